@@ -92,6 +92,15 @@ def test_a_tap_without_a_line_is_kept_and_sent_once(made: Table) -> None:
     page.locator("#felt[data-version='3']").wait_for()
 
 
+def test_a_tap_that_fails_again_is_kept_on_and_no_error_of_the_page(made: Table) -> None:
+    page = cut(made)
+    beat(page, heard=True)
+    made.alone.until(lambda: len(made.posts()) == 2)
+    expect(page.locator("#line [data-kept]")).to_be_visible()
+    assert tap_kept(page) is not None
+    assert made.alone.wrong == []
+
+
 def test_a_worker_whose_script_did_not_come_is_begun_anew(made: Table) -> None:
     """A line that breaks off while the page loads takes the script of its worker with it."""
     page = made.page

@@ -17,6 +17,7 @@
   /* A card or a call on its way. */
   const ours = (event) => event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "felt";
   const answered = (xhr) => xhr && xhr.status > 0 && (xhr.status < 500 || /id="felt"/.test(xhr.responseText));
+  const told = () => {};  // what fails has an event of its own
   const sent = (config) => Object.fromEntries(config.formData.entries());
 
   document.addEventListener("htmx:configRequest", (event) => {
@@ -66,7 +67,7 @@
     if (tap?.failed) {
       tap.failed = false;
       tap.at = Date.now();
-      htmx.ajax("POST", tap.path, { target: "#felt", swap: "outerHTML", values: tap.values });
+      htmx.ajax("POST", tap.path, { target: "#felt", swap: "outerHTML", values: tap.values }).catch(told);
     } else if (back) htmx.trigger(document.getElementById("news"), "sse:news");
   }
 
@@ -97,14 +98,14 @@
   /* The clocks run by the server's time: every felt brings how much is left when it is made. They stand still
      while nobody hears this page, since it cannot know. */
   let drawn = Date.now();
-  const told = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   function tick() {
     if (lost) return;
     const gone = Math.floor((Date.now() - drawn) / 1000);
     for (const each of document.querySelectorAll("#felt .seat-clock[data-runs]")) {
       const move = Math.max(0, Number(each.dataset.move) - gone);
       const reserve = Math.max(0, Number(each.dataset.reserve) - Math.max(0, gone - Number(each.dataset.move)));
-      each.textContent = `${told(move)} + ${told(reserve)}`;
+      each.textContent = `${clock(move)} + ${clock(reserve)}`;
       each.classList.toggle("short", move + reserve <= 10 || move === 0);
     }
     for (const each of document.querySelectorAll("#felt [data-after]")) {

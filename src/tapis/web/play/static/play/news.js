@@ -26,7 +26,8 @@
     const enough = missed <= shown();
     missed = 0;
     if (enough) return;
-    htmx.ajax("GET", document.getElementById("news").getAttribute("hx-get"), { target: "#felt", swap: "outerHTML" });
+    htmx.ajax("GET", document.getElementById("news").getAttribute("hx-get"), { target: "#felt", swap: "outerHTML" })
+      .catch(() => {});  // what fails has an event of its own
   }
 
   const up = () => setTimeout(() => { down = 0; catchUp(); }, 0);

@@ -50,6 +50,7 @@
     last = [];
     event.detail.shouldSwap = false;
     event.stopImmediatePropagation();
-    htmx.ajax("GET", document.getElementById("news").getAttribute("hx-get"), { target: "#felt", swap: "outerHTML" });
+    htmx.ajax("GET", document.getElementById("news").getAttribute("hx-get"), { target: "#felt", swap: "outerHTML" })
+      .catch(() => {});  // what fails has an event of its own
   }, true);
 })();
