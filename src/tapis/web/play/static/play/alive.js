@@ -17,7 +17,6 @@
   /* A card or a call on its way. */
   const ours = (event) => event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "felt";
   const answered = (xhr) => xhr && xhr.status > 0 && (xhr.status < 500 || /id="felt"/.test(xhr.responseText));
-  const told = () => {};  // what fails has an event of its own
   const sent = (config) => Object.fromEntries(config.formData.entries());
 
   document.addEventListener("htmx:configRequest", (event) => {
@@ -67,7 +66,8 @@
     if (tap?.failed) {
       tap.failed = false;
       tap.at = Date.now();
-      htmx.ajax("POST", tap.path, { target: "#felt", swap: "outerHTML", values: tap.values }).catch(told);
+      htmx.ajax("POST", tap.path, { target: "#felt", swap: "outerHTML", values: tap.values })
+        .catch(() => {});  // what fails has an event of its own
     } else if (back) htmx.trigger(document.getElementById("news"), "sse:news");
   }
 
