@@ -19,10 +19,11 @@ from time import perf_counter
 
 from release.evening import bare
 
-STUDY = ("lab", "forfeit", "--samples", "16", "--json")
+STUDY = ("lab", "forfeit", "--samples", "32", "--json")
+"""So many that one node, which is faster awake than the other, cannot be through before that one begins."""
 NODE = ("--num-cpus", "1", "--object-store-memory", "80000000", "--disable-usage-stats", "--block")
-AWAKE = {"RAY_worker_niceness": "0"}
-"""Else whoever draws samples waits for everybody else on a busy machine."""
+AWAKE = {"RAY_worker_niceness": "0", "AUTOSCALER_UPDATE_INTERVAL_S": "1"}
+"""Else whoever draws samples waits for everybody else on a busy machine, and who joined is told late."""
 PATIENCE_SECONDS = 300.0
 
 
@@ -47,11 +48,12 @@ def _over_two_nodes(programs: Path, around: Mapping[str, str], home: str) -> str
         stack.enter_context(_node(programs, around, *head))
         _wait(lambda: _answers(address), "the cluster does not begin")
         other = stack.enter_context(_node(programs, around, "--address", address))
+        _wait(lambda: _members(programs, around, address) > 1, "the second node does not join")
         run = subprocess.Popen(
             [str(programs / "tapis"), *STUDY, "--ray", address], env=around, stdout=subprocess.PIPE, text=True
         )
         stack.callback(run.kill)
-        _wait(lambda: _draws(other.pid), "the second node is given nothing to do")
+        _wait(lambda: run.poll() is not None or _draws(other.pid), "the second node is given nothing to do")
         _kill(other.pid)
         assert run.poll() is None, "the run was over before the node was killed"
         told, _ = run.communicate(timeout=PATIENCE_SECONDS)
@@ -80,6 +82,13 @@ def _answers(address: str) -> bool:
     host, port = address.split(":")
     with socket.socket() as probe:
         return probe.connect_ex((host, int(port))) == 0
+
+
+def _members(programs: Path, around: Mapping[str, str], address: str) -> int:
+    """How many nodes the cluster says are at work."""
+    asked = [str(programs / "ray"), "status", "--address", address]
+    told = subprocess.run(asked, env=around, capture_output=True, text=True, check=False).stdout
+    return told.partition("Pending:")[0].count(" node_")
 
 
 def _draws(node: int) -> bool:
