@@ -149,7 +149,8 @@ def _(at: At) -> None:
 @act("entered from the evening before")
 def _(at: At) -> None:
     before = at.house.evening(tables=1)
-    before.do(registration.edit_entrant(before.competition, 1, at.house.person("Nadia Nouvelle")))
+    guest = at.house.person("Nadia Nouvelle")
+    At(at.house, before).give(lambda: registration.edit_entrant(before.competition, 1, guest))
     evenings = (members.PastEvening("before", before.competition),)
     offered = members.members(at.c, evenings).offered
     at.give(lambda: members.enter(at.c, evenings, [each.key for each in offered], another=True))
