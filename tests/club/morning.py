@@ -10,6 +10,7 @@ from tapis.club.boards.opening_leads import Left, leads_found, unled
 from tapis.club.boards.possible_tricks import tricks_found, unweighed
 from tapis.core.cards import RANKS, SUITS, Cards
 from tapis.core.deals import Tricks
+from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 
 SECRET = "0123456789" * 4
@@ -32,20 +33,21 @@ def evening(pairs: int = 8, rounds: int = 4, deals: int = 2, *, over: int | None
         event.begin()
         for at, (table, slip) in enumerate(event.t.rounds[number - 1].slips.items()):
             boards = dealing.boards_of(event.t, slip)
-            event.confirm(number, table, *(_written(event, board, at + board) for board in boards))
+            event.confirm(number, table, *(written_line(event, board, at + board) for board in boards))
         event.close(number)
     if over is not None and over < rounds:
         event.begin()
     return event
 
 
-def _written(event: Pairs, board: int, at: int) -> Any:
+def written_line(event: Evening, board: int, at: int) -> Any:
+    """What a table writes down of a board, the ``at``th of several; two in three tell the lead."""
     spades = {"level": 4, "strain": "S", "doubled": "-", "declarer": "N", "honours": "-"}
     led = (spades | {"tricks": 8 + at % 4, "lead": _longest(event, board)}, "3NT N +1", "1NT E -2")
     return led[0] if at % 3 else led[1 + at % 2]
 
 
-def _longest(event: Pairs, board: int) -> str:
+def _longest(event: Evening, board: int) -> str:
     """The highest card of east's longest suit."""
     east = Cards.read(event.t.boards[board][1])
     suit = max(SUITS, key=lambda each: len(east.suit(each)))

@@ -86,6 +86,13 @@ def test_a_board_is_begun_once_whoever_one_is_today() -> None:
     assert refused.code == "no-such-board"
 
 
+def test_of_a_set_that_there_is_not_no_board_is_begun() -> None:
+    begun = BoardTaken("ann", 1, "one")
+    for refused in (taking.take(NO_SET, ["ann"], begun, 10), taking.sit(NO_SET, ["ann"], begun, 0, 10)):
+        assert isinstance(refused, Refused)
+        assert refused.code == "no-such-set"
+
+
 def test_a_day_is_begun_on_its_day_a_challenge_later_too() -> None:
     for now, code in ((-1, "board-not-yet"), (DAY, "day-is-over"), (DAY + GRACE, "day-is-over")):
         refused = taking.take(sealed(day="2026-11-29"), ["ann"], BoardTaken("ann", 1, "t"), now)

@@ -137,6 +137,15 @@ async ([path, sizes, wall]) => {
     return before === after ? null : `${name(handle)} moves from ${before} to ${after}`;
   };
 
+  const broken = (each) => {
+    const range = page.createRange();
+    range.selectNodeContents(each);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const tops = lines.map(({ top }) => top);
+    const apart = Math.max(...tops) - Math.min(...tops);
+    return apart > Math.max(...lines.map(({ height }) => height)) / 2 ? `${name(each)} is broken over two lines` : null;
+  };
+
   const found = {};
   for (const [width, height, letters] of sizes) {
     [frame.width, frame.height] = [width, height];
@@ -161,9 +170,10 @@ async ([path, sizes, wall]) => {
       const range = page.createRange();
       range.selectNodeContents(text);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
-      if (width && seen(text.parentElement) && !unseen(text.parentElement) && (left < -1 || top < -1 || right > inside.innerWidth + 1 || bottom > inside.innerHeight + 1))
+      if (width && seen(text.parentElement) && !unseen(text.parentElement) && !text.parentElement.matches(SHORTENED) && (left < -1 || top < -1 || right > inside.innerWidth + 1 || bottom > inside.innerHeight + 1))
         amiss.push(`${name(text.parentElement)} lies beyond the edge`);
     }
+    if (wall) for (const each of all(".stage-head h1, .stage-head .right, .stage-head .pages span")) amiss.push(broken(each));
     if (wall) for (const head of all(".stage-head")) {
       const last = [...head.children].filter((each) => each.offsetWidth).at(-1);
       const [edge, end] = [head, last].map((each) => each.getBoundingClientRect().right);

@@ -254,6 +254,10 @@ def travelling(room: Room) -> None:
     room.hang(room.reader("Anne"), "boards", "standings/1")
     room.hang(room.reader("jules"), "boards")
     room.send(director, "boards", {"do": "take"})
+    made = {"level": 4, "strain": "S", "doubled": "-", "declarer": "N", "tricks": 14, "honours": "-"}
+    evening.read(replace(evening.typed(4, 1, "pass"), deals=("pass", made)))
+    room.bring(evening, "impossible", **STAFF)
+    room.hang(room.reader("Anne"), "slips/4/1")
     room.hang(director, "exchange", "points")
     scale = "[[scale]]\npairs = [2, 40]\nplaces = [12, 8, 3.5]\n"
     room.send(director, "points", {"table": scale, "do": "show"})

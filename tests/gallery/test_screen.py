@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils import timezone
 
 from tapis.club.boards import dealing
 from tapis.club.ranking.master_points import choose_points
-from tapis.club.rounds import course, screens
+from tapis.club.rounds import course, opening, screens
 from tapis.club.state.stage import HallScene
 from tapis.web.access.links import ScreenLink, screen_token
 from tests.club import morning
@@ -37,6 +39,8 @@ def hang(room: Room) -> None:
         room.bring(hall, f"crowd{people}")
         room.hang(anybody, *SCENES, always=True)
     hall.do(course.announce(hall.t, "m" * 60 + " et " * 20))
+    titled = replace(hall.t.setup, title="Meisterschaft der Jassklubs von Châtel-Saint-Denis " * 2)
+    hall.do(opening.change_settings(hall.competition, titled))
     room.bring(hall, "announced")
     room.hang(anybody, *SCENES, always=True)
     teams = Teams(40, rounds=2)

@@ -4,7 +4,8 @@
 ``--also CHECKOUT`` such as can be planted there too, as far as there are any, so that two states can be
 compared. ``… try CHECKOUT --state after`` plants one fault after the other in a clone that is good for
 nothing else, and asks the tests nearest to it until one fails or so many processor seconds are spent;
-``--kind`` and ``--fault`` say which, ``--within`` and ``--ask`` whom.
+``--kind``, ``--fault`` and ``--sample`` say which, ``--within`` and ``--ask`` whom: else the default tier.
+``… more PART`` adds some of each kind in a part of the sources, where something new was built.
 ``… table`` prints what was found.
 """
 
@@ -16,6 +17,7 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,11 +41,31 @@ def choose(roots: tuple[Path, ...] = (ROOT,), kept: tuple[Fault, ...] = ()) -> t
     return tuple(fault for kind in MUTATORS for fault in _chosen(roots, kind, kept))
 
 
+def drawn_more(
+    root: Path, kept: tuple[Fault, ...], kinds: Collection[str], wanted: tuple[tuple[str, ...], int]
+) -> tuple[Fault, ...]:
+    """The faults kept, and of these kinds so many more below some paths, as far as there are."""
+    parts, number = wanted
+    chosen = list[Fault]()
+    for kind in MUTATORS:
+        mine = [fault for fault in kept if fault.kind == kind]
+        full, fresh = len(mine) + (number if kind in kinds else 0), _names(kind, mine)
+        for fault in (_drawn(kind, *place) for place in _places(root, kind) if place[0].startswith(parts)):
+            if len(mine) < full and _is_new(fault, mine) and _everywhere(fault, (root,)):
+                mine.append(replace(fault, id=next(fresh)))
+        chosen += mine
+    return tuple(chosen)
+
+
+def _names(kind: Kind, known: Iterable[Fault]) -> Iterator[str]:
+    taken = {fault.id for fault in known}
+    return (name for number in itertools.count(1) if (name := f"{kind}-{number:02}") not in taken)
+
+
 def _chosen(roots: tuple[Path, ...], kind: Kind, kept: tuple[Fault, ...]) -> list[Fault]:
     mine = [fault for fault in kept if fault.kind == kind]
     chosen = [fault for fault in mine if _everywhere(fault, roots)]
-    taken = {fault.id for fault in mine}
-    fresh = (name for number in itertools.count(1) if (name := f"{kind}-{number:02}") not in taken)
+    fresh = _names(kind, mine)
     drawn = [_drawn(kind, *place) for place in _places(roots[0], kind)]
     for asked in (roots, roots[:1]):
         for fault in drawn:
@@ -83,7 +105,10 @@ def try_all(told: argparse.Namespace) -> int:
     checkout = told.checkout.resolve()
     shutil.copytree(ROOT / "tests/planted", checkout / "tests/planted", dirs_exist_ok=True)
     asked = [f"--{word}={each}" for word in ("kind", "fault", "ask") for each in getattr(told, word)]
-    kept = (f"--planted={LIST}", f"--state={told.state}", f"--seconds={told.seconds}")
+    kept = (
+        f"--planted={LIST}",
+        *(f"--{word}={getattr(told, word)}" for word in ("state", "seconds", "sample")),
+    )
     python = str(checkout / ".venv/bin/python")
     command = [python, "-m", "pytest", f"--rootdir={checkout}", *QUIETLY, *kept, *asked, *told.within]
     return subprocess.run(command, cwd=checkout, check=False).returncode
@@ -112,6 +137,10 @@ def main() -> None:
     doing = asked.add_subparsers(dest="doing", required=True)
     choosing = doing.add_parser("choose")
     choosing.add_argument("--also", type=Path, action="append", default=[])
+    more = doing.add_parser("more")
+    more.add_argument("part", nargs="+", help="a path of the sources, or how several begin")
+    more.add_argument("--number", type=int, default=5)
+    more.add_argument("--kind", action="append", default=[])
     doing.add_parser("table")
     trying = doing.add_parser("try")
     trying.add_argument("checkout", type=Path)
@@ -120,10 +149,14 @@ def main() -> None:
     trying.add_argument("--seconds", type=float, default=120)
     trying.add_argument("--kind", action="append", default=[])
     trying.add_argument("--fault", action="append", default=[], help="this one, tried already or not")
+    trying.add_argument("--sample", type=int, default=0, help="so many of all, tried already or not")
     trying.add_argument("--ask", action="append", default=[], help="a file or test that is asked first")
     told = asked.parse_args()
     if told.doing == "choose":
         write(choose((ROOT, *told.also), read()))
+    elif told.doing == "more":
+        kinds = tuple(told.kind) or tuple(MUTATORS)
+        write(drawn_more(ROOT, read(), kinds, (tuple(told.part), told.number)))
     elif told.doing == "try":
         sys.exit(try_all(told))
     else:

@@ -24,6 +24,7 @@ LAYOUT = re.compile(
     r"\b(display|grid[\w-]*|position|overflow[\w-]*|flex[\w-]*|(min-|max-)?(width|height|inline-size|block-size)"
     r"|white-space|z-index|inset[\w-]*|visibility|color|background[\w-]*|order|font-size)\s*:"
 )
+TURNED_AWAY = re.compile(r"Http404|PermissionDenied|Forbidden|status=40[34]|status=410")
 BRANCH = re.compile(r"^(\s*.*?{% ?-?(?:el)?if )([^%]+?)( -?%}.*)$")
 
 
@@ -99,13 +100,17 @@ def fold(text: str) -> Iterator[Place]:
 
 
 def right(text: str) -> Iterator[Place]:
-    """Somebody with a lesser role may do it too."""
+    """Somebody with a lesser role may do it too, or a page is anybody's that turned others away."""
     more = {"(Role.DIRECTOR)": "(Role.DIRECTOR, Role.DESK, Role.JURY)"}
     more |= {"(Role.DIRECTOR, Role.DESK)": "(Role.DIRECTOR, Role.DESK, Role.JURY)"}
-    for at, line in enumerate(text.splitlines()):
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
         for narrow, wide in more.items():
             if line == f"@requires{narrow}":
                 yield at, at + 1, f"@requires{wide}"
+    for at, until, new in condition(text):
+        if until < len(lines) and TURNED_AWAY.search(lines[until]):
+            yield at, until, new
 
 
 def refusal(text: str) -> Iterator[Place]:
@@ -116,15 +121,23 @@ def refusal(text: str) -> Iterator[Place]:
             yield at, until, new
 
 
+FOLDS = (
+    *("club/state/**/*.py", "club/friendly/**/*.py", "parlour/**/*.py"),
+    *("selves/**/*.py", "duplicate/**/*.py", "web/store/**/*.py"),
+)
+REFUSING = (
+    *("club/**/*.py", "parlour/**/*.py", "selves/**/*.py", "duplicate/**/*.py"),
+    *("web/access/**/*.py", "web/selves/**/*.py", "web/sets/**/*.py"),
+)
 Mutator = Callable[[str], Iterator[Place]]
 MUTATORS: dict[Kind, tuple[Mutator, tuple[str, ...], int]] = {
     "script": (script, ("web/**/static/**/*.js",), 70),
     "template": (template, ("web/**/templates/**/*.html", "web/**/jinja2/**/*.html"), 45),
     "style": (style, ("web/**/static/**/*.css",), 35),
     "view": (condition, ("web/**/*.py",), 30),
-    "fold": (fold, ("club/state/**/*.py", "club/friendly/**/*.py", "parlour/**/*.py"), 25),
+    "fold": (fold, FOLDS, 25),
     "right": (right, ("web/**/*.py",), 15),
-    "refusal": (refusal, ("club/**/*.py", "parlour/**/*.py", "web/access/**/*.py"), 25),
+    "refusal": (refusal, REFUSING, 25),
 }
 """For each kind its mutator, the files it reads, and how many of its candidates are kept."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.planted.__main__ import ROOT, choose
+from tests.planted.__main__ import ROOT, choose, drawn_more
 from tests.planted.faults import GONE, MISSED, Fault, hindering, lost, read, shares, write
 from tests.planted.mutators import (
     MUTATORS,
@@ -50,6 +50,12 @@ def test_somebody_may_who_may_not() -> None:
     text = "@requires(Role.DIRECTOR)\ndef close():\n    pass\n"
     (made,) = _texts(text, right(text))
     assert "Role.DESK" in made
+
+
+def test_a_page_is_anybody_s_that_turned_others_away() -> None:
+    text = "def f(x):\n    if x:\n        return page(x)\n    if not x:\n        raise Http404\n"
+    (made,) = _texts(text, right(text))
+    assert made == text.replace("if not x:", "if False:")
 
 
 def test_only_conditions_before_a_refusal_are_opened() -> None:
@@ -114,6 +120,20 @@ def test_what_is_gone_is_drawn_anew_and_what_stays_keeps_its_name(tmp_path: Path
     gone = Fault("view-01", "view", "src/tapis/web/access/rights.py", "def open(table):\n", "")
     views = [each.id for each in choose((tmp_path,), (gone, kept)) if each.kind == "view"]
     assert views == ["view-07", "view-02"]
+
+
+def test_some_more_are_drawn_of_a_part_and_of_the_kinds_that_are_named(tmp_path: Path) -> None:
+    for folder in ("access", "mine", "play"):
+        (room := tmp_path / "src/tapis/web" / folder).mkdir(parents=True)
+        (room / "pages.py").write_text(FOLD.replace("table", folder))
+    kept = Fault("view-01", "view", "src/tapis/web/access/pages.py", "def closed(access):\n", "")
+    part = ("src/tapis/web/mine", "src/tapis/web/pl")
+    more = drawn_more(tmp_path, (kept,), ("view",), (part, 1))
+    assert [each.id for each in more] == ["view-01", "view-02"]
+    assert more[0] == kept
+    assert more[1].file.startswith(part)
+    assert len(drawn_more(tmp_path, (kept,), ("view",), (part, 9))) == 3
+    assert drawn_more(tmp_path, (kept,), ("style",), (part, 9)) == (kept,)
 
 
 def test_what_was_found_before_and_is_missed_after_is_lost() -> None:

@@ -13,10 +13,12 @@ import resource
 import select
 import signal
 import traceback
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import groupby, zip_longest
 from pathlib import Path
+from random import Random
 from types import CodeType, FunctionType
 
 import pytest
@@ -47,23 +49,32 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kind", action="append", default=[])
     parser.addoption("--fault", action="append", default=[])
     parser.addoption("--ask", action="append", default=[])
+    parser.addoption("--sample", type=int, default=0)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool:
-    """Try every fault that was not tried yet, or those named, instead of running the tests."""
+    """Try every fault that was not tried yet, those named or a sample, instead of running the tests."""
     told = session.config.option
-    for at, fault in enumerate(read(told.planted)):
-        if told.fault and fault.id not in told.fault:
-            continue
-        if not told.fault and (told.state in fault.found or (told.kind and fault.kind not in told.kind)):
-            continue
-        found = Trying(session, fault, told.seconds).finder(told.ask)
+    for fault in wanted(read(told.planted), told):
+        found = Trying(session, fault, told.seconds).finder(told.ask, told.state)
         session.config.get_terminal_writer().line(f"{fault.id} {found}")
         if found != HASTY:
-            now = read(told.planted)
-            write((*now[:at], now[at].noted(told.state, found), *now[at + 1 :]), told.planted)
+            now = read(told.planted)  # it may have grown meanwhile
+            noted = (each.noted(told.state, found) if each.id == fault.id else each for each in now)
+            write(tuple(noted), told.planted)
     return True
+
+
+def wanted(faults: Sequence[Fault], told: Namespace) -> list[Fault]:
+    """The faults named; else so many drawn from all, whether they were tried or not; else the untried."""
+    if told.fault:
+        return [each for each in faults if each.id in told.fault]
+    of_kind = [each for each in faults if not told.kind or each.kind in told.kind]
+    if told.sample:
+        drawn = Random(f"planted/{told.sample}").sample(of_kind, min(told.sample, len(of_kind)))
+        return sorted(drawn, key=of_kind.index)
+    return [each for each in of_kind if told.state not in each.found]
 
 
 class Trying:
@@ -73,11 +84,12 @@ class Trying:
         self.session, self.fault, self.seconds = session, fault, seconds
         self.root = session.config.rootpath
 
-    def finder(self, asked: Sequence[str]) -> str:
-        """The test that finds it, ``MISSED``, ``GONE`` or ``HASTY``."""
+    def finder(self, asked: Sequence[str], state: str) -> str:
+        """The test that finds it, ``MISSED``, ``GONE`` or ``HASTY``; who found it before is asked early."""
         if self.fault.home(self.root) is None:
             return GONE
-        items = self._items([*asked, *ordered(self.fault, self.root)])
+        before = self.fault.found.get(state, "")
+        items = self._items([*asked, before, *ordered(self.fault, self.root)])
         with self._planted() as home:
             found = self._failing(items, home)
         if not (alone := [each for each in items if each.nodeid == found]):

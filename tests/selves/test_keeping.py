@@ -116,6 +116,18 @@ def test_the_last_device_stays_and_ending_one_is_counted(page: OwnPage) -> None:
     assert why(keeping.end(ended, "one")) == "no-such-device"
 
 
+def test_a_passkey_that_was_taken_off_opens_nothing_nor_does_a_browser_s_name(page: OwnPage) -> None:
+    passkey = Device("finger", "", public="p")
+    held = after(page, keeping.add_passkey(page, passkey))
+    assert [each.id for each in after(held, keeping.use_passkey(held, "finger", SECOND)).browsers] == [
+        "one",
+        "two",
+    ]
+    ended = after(held, keeping.end(held, "finger"))
+    assert why(keeping.use_passkey(ended, "finger", SECOND)) == "no-such-device"
+    assert why(keeping.use_passkey(held, "one", SECOND)) == "no-such-device"
+
+
 def test_what_a_device_was_before_comes_along_once(page: OwnPage) -> None:
     brings = Device("two", hashed("k2"), guest="before")
     page = after(page, keeping.ask(page, brings))

@@ -129,8 +129,6 @@ def told_nothing(request: HttpRequest, guest: str, name: str, table: Parlour, nu
     Whoever sits at two tables, for as long as both were chosen in the same moment, is told nothing there.
     """
     setup, who = table.setup, who_asks(request, guest)
-    if not setup.board_set:
-        return False
     founder = guest == table.founder and not setup.several
     own = not number and bool(guest) and (table.chair_of(guest) is not None or founder)
     if own:
