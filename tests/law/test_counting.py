@@ -24,7 +24,8 @@ def test_none_is_one_where_the_language_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "said"), [("0,4", "putze"), ("1,5", "putze"), ("−1,5", "putze"), ("2", "putzes"), ("11,5", "putzes")]
+    ("told", "said"),
+    [("0,4", "putze"), ("1,5", "putze"), ("−1,5", "putze"), ("2", "putzes"), ("11,5", "putzes")],
 )
 def test_less_than_two_is_one_where_none_is(told: str, said: str) -> None:
     assert filled("{n:putze|putzes}", {"n": told}, none_is_one=True) == f"{told} {said}"

@@ -27,6 +27,12 @@ def opened(alone: Alone, people: int) -> Page:
     return alone.show(SCRIPTS, AROUND.format(free(people)), head=STYLE)
 
 
+def news(alone: Alone, line: str) -> None:
+    alone.server = lambda _: f"<html>{AROUND.format(line)}</html>"
+    alone.event("sse:news", {}, "#screen")
+    alone.page.wait_for_function("!document.querySelector('.htmx-request')")
+
+
 def cut(page: Page) -> bool:
     return bool(page.locator(".waiting").evaluate("each => each.scrollHeight > each.clientHeight + 1"))
 
@@ -57,10 +63,7 @@ def test_news_stay_where_the_line_was_and_begin_again_where_fewer_are_left(still
     first = shown(page)[1][0]
     assert first > 1
     for people, begins in ((39, first), (3, 1)):
-        still.server = lambda _, people=people: f"<html>{AROUND.format(free(people))}</html>"
-        still.event("sse:news", {}, "#screen")
-        page.wait_for_function("!document.querySelector('.htmx-request')")
+        news(still, free(people))
         assert shown(page)[1][0] == begins
-    still.server = lambda _: f"<html>{AROUND.format('')}</html>"
-    still.event("sse:news", {}, "#screen")
-    page.wait_for_function("!document.querySelector('.waiting')")
+    news(still, "")
+    assert page.locator(".waiting").count() == 0
