@@ -1,16 +1,18 @@
-"""Where an auction went wrong: the first call that left the best contract, if one cost something."""
+"""Where an auction went wrong: the first call after which a side came off clearly worse."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tapis.analysis.panels import makeable as tables
 from tapis.analysis.turning import AuctionSeen
 from tapis.bots.bridge.alternatives import reached
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system import call, standing
+from tapis.bots.bridge.system import HandShown, call, standing
 from tapis.bots.bridge.system.describing import OWN
 from tapis.bots.bridge.system.rules import source
+from tapis.bots.bridge.worth import Reached
 from tapis.core.cards import Cards
 from tapis.games.bridge.mark.scheme import scheme
 from tapis.games.bridge.play.auction import Auction
@@ -43,7 +45,49 @@ def test_the_call_that_stops_below_game_is_the_one() -> None:
     found = seen("1S - 2S - - -").turning_point()
     assert found is not None
     assert (found.seat, found.said) == (0, Pass())
-    assert (found.instead.contract, found.points) == (Contract(4, "S"), 250)
+    assert found.instead == Reached(Contract(4, "S"), 0)
+    assert found.points == 250
+
+
+def test_a_bid_over_what_the_others_would_have_lost_less_by_is_told_as_theirs() -> None:
+    """East, who holds nothing, goes to seven over north's spade and is doubled."""
+    found = seen("1S 7H X - - -").turning_point()
+    assert found is not None
+    assert (found.seat, found.said, found.better) == (1, WORDS["7H"], Pass())
+    assert found.instead is not None
+    assert (found.instead.contract, found.instead.declarer) == (Contract(4, "S"), 0)
+    assert found.points == 1700 - 420
+    line, means = tables.turning(found).lines
+    assert "to the opponents" in line.text
+    assert "says" in means.text
+    silent = replace(found, meaning=replace(found.meaning, shown=HandShown()))
+    assert tables.turning(silent).lines == (line,)
+
+
+def test_a_bid_where_all_would_have_passed_is_told_as_that() -> None:
+    hands = (
+        hand("KQ76.K32.Q32.J32"),
+        hand("A32.Q54.K54.Q654"),
+        hand("J54.A76.J76.K987"),
+        hand("T98.JT98.AT98.AT"),
+    )
+    five = (5, 5, 5, 5, 5)
+    found = seen("2S - - -", (five,) * 4, hands).turning_point()
+    assert found is not None
+    assert (found.seat, found.instead, found.points) == (0, None, 150)
+    assert "all pass" in tables.turning(found).lines[0].text
+
+
+def test_a_pass_is_not_told_for_what_others_would_have_bid() -> None:
+    """East, who keeps six spades to himself, might have driven the others to three no trump, which fails."""
+    hands = (
+        hand("AJ.74.AQJ98.A953"),
+        hand("KQT432.A63.7.KJ6"),
+        hand("95.Q52.KT62.Q872"),
+        hand("876.KJT98.543.T4"),
+    )
+    tricks = ((9, 9, 3, 3, 7), (3, 4, 9, 10, 6)) * 2
+    assert seen("1D - 1NT - 2C - - -", tricks, hands).turning_point() is None
 
 
 def test_the_auction_of_the_system_has_none() -> None:

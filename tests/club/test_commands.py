@@ -75,6 +75,7 @@ REGISTRATION: list[tuple[Command, str]] = [
     ),
     (lambda e: registration.edit_entrant(e.competition, 99, Person("A")), "no-entrant"),
     (lambda e: registration.edit_entrant(e.competition, 2, Person("AGNÈS AUBRY")), "same-name"),
+    (lambda e: registration.edit_entrant(e.competition, 2, Person("\u0410gnès Aubry")), "same-name"),
     (lambda e: registration.edit_entrant(e.competition, 2, Person("")), "no-name"),
     (lambda e: registration.mark_paid(e.t, 99), "no-entrant"),
     (lambda e: registration.check_in(e.competition, 99, Presence.PRESENT), "no-entrant"),

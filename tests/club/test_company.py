@@ -146,6 +146,7 @@ def test_the_lot_says_who_is_which_number_and_can_be_drawn_again() -> None:
         (NAMES, rotation.HOW_MANY),
         (("Anne", "Beat", "Anne", "Emma"), rotation.SAME_NAME),
         (("Anne", "Beat", "anne", "Emma"), rotation.SAME_NAME),
+        (("Anne", "Beat", "\u0410nne", "Emma"), rotation.SAME_NAME),
     ],
 )
 def test_too_few_too_many_and_twice_the_same_name_are_refused(

@@ -96,7 +96,9 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
         if phase == "over":
             parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
             known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
-            rematch = tuple(replace(each, ready=not number) for number, each in enumerate(known.ready))
+            rematch = tuple(
+                replace(each, ready=not number, awaited=not number) for number, each in enumerate(known.ready)
+            )
             yield "a rematch proposed", replace(known, ready=rematch, turning=True)
             yield "alone after a game", replace(known, ready=known.ready[:1])
             yield "the same seats proposed", replace(known, ready=rematch)

@@ -23,6 +23,15 @@ def test_none_is_one_where_the_language_says_so() -> None:
     assert filled("{n:donne|donnes}", {"n": 0}, none_is_one=True) == "0 donne"
 
 
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [("0,4", "putze"), ("1,5", "putze"), ("−1,5", "putze"), ("2", "putzes"), ("11,5", "putzes")],
+)
+def test_less_than_two_is_one_where_none_is(told: str, said: str) -> None:
+    assert filled("{n:putze|putzes}", {"n": told}, none_is_one=True) == f"{told} {said}"
+    assert filled("{n:putze|putzes}", {"n": "1.5"}) == "1.5 putzes"
+
+
 def test_what_is_not_given_stays_as_it_is_written() -> None:
     assert filled("{deal} of {n:board|boards}", {"deal": 3}) == "3 of {n} boards"
 

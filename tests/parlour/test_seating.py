@@ -202,6 +202,9 @@ def test_names_and_messages_lose_what_nobody_can_see() -> None:
     assert evening.table.chairs[0].name == "Ann"
     assert code(seating.sit(evening.table, 1, UNSEEN, "ben")) == "no-name"
     assert code(seating.sit(evening.table, 1, "A\u200bnn", "ben")) == "same-name"
+    assert code(seating.sit(evening.table, 1, "\u0410nn", "ben")) == "same-name", (
+        "with a letter of another alphabet"
+    )
     (said,) = evening.do(playing.say(evening.table, "ann", f"bon{UNSEEN}soir\nà tous"))
     assert isinstance(said, Said)
     assert said.text == "bonsoir à tous"

@@ -33,8 +33,8 @@ def made(still: Alone) -> Table:
     return opened(still)
 
 
-def beat(page: Page, *, heard: bool) -> None:
-    page.evaluate("heard => beating.onmessage({ data: heard })", heard)
+def beat(page: Page, *, heard: bool, took: int = 50) -> None:
+    page.evaluate("data => beating.onmessage({ data })", {"heard": heard, "took": took})
 
 
 def cut(made: Table, tapped: str = "S6") -> Page:
@@ -171,7 +171,21 @@ def test_a_card_that_the_coach_looks_at_is_waited_for_as_long_as_a_hint(made: Ta
     assert page.evaluate("window.limits") == [20_000]
     page.clock.run_for(12_000)
     expect(page.locator("#line")).to_be_hidden()
-    page.clock.run_for(9_000)
+    page.clock.run_for(11_500)
+    expect(page.locator("#line [data-kept]")).to_be_visible()
+
+
+def test_on_a_slow_line_a_tap_is_waited_for_three_of_its_rounds_long(made: Table) -> None:
+    page = made.page
+    made.alone.server = lambda _: LATER
+    beat(page, heard=True, took=5_200)
+    limits = "window.limits = []; document.addEventListener('htmx:beforeSend', ({ detail }) => limits.push(detail.xhr.timeout))"
+    page.evaluate(limits)
+    page.locator("#card-S6").click()
+    assert page.evaluate("window.limits") == [15_600]
+    page.clock.run_for(18_000)
+    expect(page.locator("#line")).to_be_hidden()
+    page.clock.run_for(1_000)
     expect(page.locator("#line [data-kept]")).to_be_visible()
 
 

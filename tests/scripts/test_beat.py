@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.scripts.alone import AWAY, LATER, Alone, Reply
 
-STUBS = "<body><script>window.heard = []; window.postMessage = (heard) => { window.heard.push(heard); };</script></body>"
+STUBS = "<body><script>window.heard = []; window.postMessage = ({ heard, took }) => { window.heard.push(heard); window.took = took; };</script></body>"
 
 
 @pytest.fixture
@@ -55,6 +55,26 @@ def test_an_answer_that_does_not_come_is_waited_for_six_seconds(still: Alone, pa
     page.clock.run_for(5_500)
     assert page.evaluate("window.heard") == []
     page.clock.run_for(700)
+    assert heard(page, 1) == [False]
+
+
+@pytest.mark.parametrize(("took", "limit"), [(2_400, 7_200), (2_800, 8_000)])
+def test_a_slow_line_is_waited_for_three_rounds_and_eight_seconds_at_most(
+    still: Alone, page: Page, took: int, limit: int
+) -> None:
+    heard(page, 1)
+    still.server = lambda _: LATER
+    page.clock.run_for(10_000)
+    still.arrives(1)
+    page.clock.run_for(took)
+    still.let_go(Reply(status=204))
+    assert heard(page, 1) == [True]
+    assert page.evaluate("took") == took
+    page.clock.run_for(10_000)
+    still.arrives(1)
+    page.clock.run_for(limit - 100)
+    assert page.evaluate("window.heard") == []
+    page.clock.run_for(200)
     assert heard(page, 1) == [False]
 
 

@@ -1,10 +1,11 @@
-"""Where an auction of bridge went wrong: the first call that left the best contract its side could come to.
+"""Where an auction of bridge went wrong: the first call after which its side came off clearly worse.
 
 At every call that the system of the bots would not have made, the auction goes on twice as the system has it,
 with all four hands: after that call, and after the system's own. Contracts are played exactly. The first call
-is the one after which the side plays something clearly worse than the contract it would have come to, both by
-the system and as the auction really went. What the system makes of a hand is no law: a call by other
-agreements may be told too.
+is the one after which the side has clearly less than by the system's call, both as the system goes on and as
+the auction really went. A contract of the other side, or none, is told instead only where a call that was no
+pass has lost points: how others would have bid on is less sure than that. What the system makes of a hand is
+no law: a call by other agreements may be told too.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from tapis.core.tricks import Seat
 from tapis.games.bridge.mark.prospects import worth
 from tapis.games.bridge.mark.scheme import Scheme
 from tapis.games.bridge.play.auction import Auction, contract, declarer
-from tapis.games.bridge.play.calls import AuctionCall
+from tapis.games.bridge.play.calls import AuctionCall, Pass
 from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.play.tricks import honours_held
 from tapis.games.bridge.result import STRAINS, PlayedOut, side_of
 from tapis.games.bridge.tournament.comparison import imps
 
 CLEARLY = 2
-"""From so many IMPs on a call is said to have left the best contract."""
+"""From so many IMPs on a call is said to have gone wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,8 @@ class TurningPoint:
     better: AuctionCall
     meaning: system.Meaning
     """What the better call says."""
-    instead: Reached
-    """The contract of the own side that it leads to."""
+    instead: Reached | None
+    """The contract that it leads to, of either side; None where all pass."""
     points: int
     """By how much that is worth more to the side, at least."""
 
@@ -70,11 +71,10 @@ class AuctionSeen:
         if better == said or better not in at.legal:
             return None
         instead, sign = reached(at, better, read), 1 if side_of(at.me) == 0 else -1
-        if instead is None or side_of(instead.declarer) != side_of(at.me):
-            return None
-        ends = self._worth(reached(at, said, read)), self._worth(self._end)
-        points = min(sign * (self._worth(instead) - each) for each in ends)
-        if imps(points) < CLEARLY:
+        ends = [sign * self._worth(each) for each in (reached(at, said, read), self._end)]
+        own = instead is not None and side_of(instead.declarer) == side_of(at.me)
+        points = sign * self._worth(instead) - max(ends)
+        if imps(points) < CLEARLY or not (own or (said != Pass() and max(ends) < 0)):
             return None
         return TurningPoint(at.me, said, better, system.meaning_at(before, better), instead, points)
 

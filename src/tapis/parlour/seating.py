@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tapis.core.conventions import impossible
+from tapis.core.likeness import looks
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
 from tapis.parlour import coaching
@@ -151,11 +152,11 @@ def _bad_name(table: Parlour, name: str) -> Refused | None:
         return reasons.NO_NAME()
     if len(name) > NAME_LIMIT:
         return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
-    others = {chair.name.casefold() for chair in table.chairs if chair.guest}
-    return reasons.SAME_NAME(name=name) if name.casefold() in others else None
+    others = {looks(chair.name) for chair in table.chairs if chair.guest}
+    return reasons.SAME_NAME(name=name) if looks(name) in others else None
 
 
 def _bot_names(table: Parlour) -> list[str]:
     """Names for bots that nobody at the table has."""
-    taken = {name.casefold() for chair in table.chairs for name in (chair.name, chair.deputy)}
-    return [name for name in BOT_NAMES if name.casefold() not in taken]
+    taken = {looks(name) for chair in table.chairs for name in (chair.name, chair.deputy)}
+    return [name for name in BOT_NAMES if looks(name) not in taken]

@@ -7,9 +7,11 @@ import pytest
 from tapis.club.events import Prize
 from tapis.club.prizes import treasury
 from tests.club.crowds import full
-from tests.club.evening import Evening
+from tests.club.evening import NAMES, Evening
+from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
 from tests.gallery.hanging import Picture
+from tests.gallery.light import Size
 from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
 
 PARTS = (
@@ -83,3 +85,22 @@ def test_whoever_shares_a_prize_is_read_on_the_wall_and_in_the_hand(studio: Stud
         assert "shown many" in page
         assert studio.lit.look(Picture(path, page)) == []
         studio.lit.page.goto("/")
+
+
+@pytest.mark.parametrize("screen", [(1920, 1080, 100), (1366, 641, 100)])
+def test_more_free_people_than_have_room_are_counted_and_none_is_cut(studio: Studio, screen: Size) -> None:
+    evening = FreeEvening(0)
+    evening.enter(*(f"{first} {last}" for first in NAMES[:12] for last in ("Van den Broeck", "Oberholzer")))
+    evening.enter(*(f"{first} Zgraggen-Aebischer" for first in NAMES))
+    evening.present(*evening.t.entrants)
+    evening.sit_down(1, 2, 3)
+    studio.room.bring(evening, "free")
+    studio.size(screen)
+    page = studio.show("screen/tables", language="de")
+    page.evaluate(TWO_FRAMES)
+    free = len(evening.t.entrants) - 3
+    assert page.locator("[data-of]").inner_text().endswith(f" / {free}")
+    assert 10 < page.locator(".waiting .together:visible").count() < free
+    assert page.locator(".waiting").evaluate("each => each.scrollHeight - each.clientHeight") <= 1
+    assert page.evaluate(SCROLLS) == [0, 0]
+    assert page.evaluate(CUT, ".hall .who, .hall .n") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -14,6 +15,7 @@ from tapis.core.plugin import plugins
 from tapis.parlour import seating
 from tapis.web.frame.pack.looks import pack_to_ask
 from tapis.web.play.felt.page import TablePage
+from tapis.web.play.over.proof import Proof
 from tapis.web.tables.friendly import opening
 from tests.gallery.hanging import LANGUAGES
 from tests.gallery.light import Light
@@ -44,6 +46,16 @@ OUTSIDE = """() => [...document.querySelectorAll(".says .key")]
   .map((each) => each.textContent.trim())"""
 
 CUT = """each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3"""
+
+WATCHED = """(says) => {
+  const mark = document.querySelector(".fair-mark");
+  mark.classList.toggle("is-wrong", says === "seal");
+  const others = (each) => !each.dataset.says.split(" ").includes(says);
+  for (const each of mark.querySelectorAll("[data-says]")) each.hidden = others(each);
+  const eye = document.querySelector(".watching").getBoundingClientRect();
+  return mark.querySelector("summary").getBoundingClientRect().left - eye.right;
+}"""
+"""How far the mark of a deal that says so stands from how many look on."""
 
 OVER = """all => all
   .map((each) => each.getBoundingClientRect().right - each.closest("td").getBoundingClientRect().right)
@@ -89,6 +101,26 @@ def test_whoever_reads_finds_his_own_hand_and_the_way_out(lit: Light, text: int)
     box = page.get_by_text("Quitter la table").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= PHONE[1], "without scrolling"
+
+
+@pytest.mark.parametrize("language", ["nl", "de"])
+def test_the_proof_of_a_deal_covers_nothing_of_how_many_look_on(lit: Light, language: str) -> None:
+    proof = Proof(seal="0" * 64, secret="0" * 64, seed="0" * 64, numbers=(), number=1, agreed=None, people="")
+    between = replace(long_named("putze", "between"), watchers=("",) * 14, proof=proof)
+    page = lit.open(drawn(between, language))
+    for size in ((390, 664, 130), (360, 740, 100), (1366, 641, 100)):
+        lit.size(size)
+        assert all(page.evaluate(WATCHED, says) >= 0 for says in ("served", "checked", "seal")), size
+
+
+def test_names_at_the_foot_say_what_is_awaited_of_them(lit: Light) -> None:
+    """Whoever is ready comes first; the others stand behind a word."""
+    between = long_named("putze", "between")
+    told = [replace(each, ready=number == 2) for number, each in enumerate(between.ready)]
+    page = lit.open(drawn(replace(between, ready=tuple(told)), "en"))
+    names = page.locator(".ready li").all_inner_texts()
+    assert NAMES[2] in names[0]
+    assert [each.startswith("Not ready yet:") for each in names] == [False, True, False, False]
 
 
 @pytest.mark.parametrize("text", [100, 130])

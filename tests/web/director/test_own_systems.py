@@ -133,7 +133,14 @@ def test_no_two_stand_under_one_name_but_two_states_of_one_do(owner: Client) -> 
 
 
 @pytest.mark.parametrize(
-    "title", ["ACOL.", "Le standard francais", "Le  Standard—Français !", "Das Franzosische Standardsystem"]
+    "title",
+    [
+        "ACOL.",
+        "\u0410\u0421OL",
+        "Le standard francais",
+        "Le  Standard—Français !",
+        "Das Franzosische Standardsystem",
+    ],
 )
 def test_a_title_of_ours_is_heard_through_its_spelling(owner: Client, title: str) -> None:
     assert f"is called {' '.join(title.split())} already" in read(bring(owner, MINI, title=title))

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tapis.selves.state import hashed, owner_of
-from tapis.web.selves import browser
+from tapis.web.selves import browser, names
 from tapis.web.selves.browser import GUEST_COOKIE, KEY_COOKIE
 from tapis.web.store.models import StoredCode, StoredName, StoredRecord
 from tapis.web.tables.friendly.opening import signed
@@ -196,9 +196,18 @@ def test_a_name_is_one_person_s() -> None:
     assert "Somebody keeps the name" in other.post("/me/devices", 422, do="keep", name=" ANN ")
     other.keep("Ben")
     assert "Somebody keeps the name" in other.post("/me/devices", 422, do="rename", name="ann")
+    assert "Somebody keeps the name" in other.post("/me/devices", 422, do="rename", name="\u0410nn")
     ann.post("/me/devices", do="rename", name="Anna")
     other.post("/me/devices", do="rename", name="ann")
     assert "ann" in other.get("/me/")
+
+
+def test_a_name_kept_before_letters_that_look_alike_were_one_stays_its_owner_s() -> None:
+    names.take("Ирма", "ann")
+    StoredName.objects.update(name="ирма")
+    assert names.keeper("Ирма") == "ann"
+    assert not names.take("ИРМА", "ben")
+    assert names.take("Ирма", "ann")
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41])

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tapis.analysis.makeable import MakeableRow
 from tapis.analysis.panels.deals import ALL_SEEN
 from tapis.analysis.turning import TurningPoint
 from tapis.analysis.whist_turning import WhistTurningPoint
+from tapis.bots.bridge.system import HandShown
 from tapis.core.cards import SYMBOLS
 from tapis.core.deals import Par
 from tapis.core.panel import Cell, NamedSeat, Panel
-from tapis.core.speech import Saying
+from tapis.core.speech import Amount, Saying
 from tapis.core.tricks import Seat
 from tapis.games.bridge.mark.scoring import honours_in_one_hand
 from tapis.games.bridge.mark.series import contract_premium
 from tapis.games.bridge.play.calls import AuctionCall, Bid, saying
-from tapis.games.bridge.result import NO_TRUMP, SIDES, Contract, Doubling, Honours, PlayedOut, Result, Side
+from tapis.games.bridge.result import (
+    NO_TRUMP,
+    SIDES,
+    Contract,
+    Doubling,
+    Honours,
+    PlayedOut,
+    Result,
+    Side,
+    side_of,
+)
 from tapis.games.whist.play.calls import named
 from tapis.games.whist.play.calls import saying as whist_saying
 
 BEST_PLAY = Saying("Tricks with best play of everybody.")
 HOLDS = {True: Saying("yes"), False: Saying("no"), None: Saying("not found out in time")}
+WENT_WRONG = Saying("Where the auction went wrong")
 SCORED = {"clause": contract_premium.clause}
 
 
@@ -98,7 +110,7 @@ def par(found: Par[Result], alone: bool = True) -> Panel:
         rows = ((_bid(played.contract), NamedSeat(played.declarer), played.tricks),)
     return Panel(
         "par",
-        Saying("Par for north–south: {points}", {"points": found.score}),
+        Saying("Par for north–south: {points}", {"points": Amount(found.score, signed=False)}),
         (
             ALL_SEEN,
             Saying("Both sides bid and play their best; scored as a board of a series ({clause}).", SCORED)
@@ -122,38 +134,63 @@ def _honours(held: Honours) -> Saying:
 
 
 def turning(found: TurningPoint) -> Panel:
-    """The first call that left the best contract, in one line."""
-    line = Saying(
-        "{player} said “{said}”; by the system of the bots “{better}” leads to {contract}, {points} better.",
-        {
-            "player": NamedSeat(found.seat),
-            "said": _short(found.said),
-            "better": _short(found.better),
-            "contract": _bid(found.instead.contract),
-            "points": Saying("{points:point|points}", {"points": found.points}),
-        },
+    """The first call that went wrong in one line, and what the better one says, if it says anything."""
+    said = {"player": NamedSeat(found.seat), "said": _short(found.said), "better": _short(found.better)}
+    told = {**said, "points": Saying("{points:point|points}", {"points": Amount(found.points, signed=False)})}
+    line = _leads(found, told)
+    if found.meaning.shown == HandShown():
+        return Panel("turning", WENT_WRONG, (line,), (), (), ())
+    says = {"call": said["better"], "meaning": _beside(found.meaning.says)}
+    return Panel("turning", WENT_WRONG, (line, Saying("“{call}” says: {meaning}", says)), (), (), ())
+
+
+def _leads(found: TurningPoint, told: Mapping[str, object]) -> Saying:
+    """Where the better call leads, in one sentence."""
+    if found.instead is None:
+        return Saying(
+            "{player} said “{said}”; by the system of the bots all pass after “{better}”, {points} better.",
+            told,
+        )
+    contract = {**told, "contract": _bid(found.instead.contract)}
+    if side_of(found.instead.declarer) == side_of(found.seat):
+        return Saying(
+            "{player} said “{said}”; by the system of the bots “{better}” leads to {contract},"
+            " {points} better.",
+            contract,
+        )
+    return Saying(
+        "{player} said “{said}”; by the system of the bots “{better}” leaves {contract} to the opponents,"
+        " {points} better.",
+        contract,
     )
-    means = Saying(
-        "“{call}” says: {meaning}", {"call": _short(found.better), "meaning": found.meaning.says[0]}
-    )
-    return Panel("turning", Saying("Where the auction left the best contract"), (line, means), (), (), ())
+
+
+def _beside(says: Sequence[Saying]) -> Saying:
+    """Facts one beside the other."""
+    one, *others = says
+    return Saying("{one}, {other}", {"one": one, "other": _beside(others)}) if others else one
 
 
 def whist_turning(found: WhistTurningPoint) -> Panel:
     """The first call after which a player of whist came off clearly worse, in one line."""
-    instead = found.instead
-    line = Saying(
-        "{player} said “{said}”; as the bots count, “{better}” leads to {contract}, {points} better.",
-        {
-            "player": NamedSeat(found.seat),
-            "said": whist_saying(found.said),
-            "better": whist_saying(found.better),
-            "contract": Saying("All passed") if instead is None else named(instead.code, instead.suit),
-            "points": Saying("{points:point|points}", {"points": found.points}),
-        },
+    instead, told = (
+        found.instead,
+        dict[str, object](
+            player=NamedSeat(found.seat),
+            said=whist_saying(found.said),
+            better=whist_saying(found.better),
+            points=Saying("{points:point|points}", {"points": Amount(found.points, signed=False)}),
+        ),
     )
-    title = Saying("Where the auction left the best contract")
-    return Panel("turning", title, (line, ALL_SEEN, BEST_PLAY), (), (), ())
+    line = (
+        Saying("{player} said “{said}”; as the bots count, all pass after “{better}”, {points} better.", told)
+        if instead is None
+        else Saying(
+            "{player} said “{said}”; as the bots count, “{better}” leads to {contract}, {points} better.",
+            {**told, "contract": named(instead.code, instead.suit)},
+        )
+    )
+    return Panel("turning", WENT_WRONG, (line, ALL_SEEN, BEST_PLAY), (), (), ())
 
 
 def _short(call: AuctionCall) -> Saying:

@@ -17,7 +17,7 @@ from tapis.club.friendly.events import FriendBrought, FriendlyTableOpened
 from tapis.club.friendly.scorekeeping import FriendlyOutcome
 from tapis.club.friendly.state import FriendlyTable
 from tapis.club.state import reasons
-from tapis.club.text.full_names import NAME_LIMIT, normalised
+from tapis.club.text.full_names import NAME_LIMIT, likeness
 from tapis.core.chance import Chance
 from tapis.core.plugin import AnyPlugin
 from tapis.core.sheet import Mistake, Points, ranks, totals
@@ -60,7 +60,7 @@ def founded(
         return HOW_MANY(least=FEWEST_FRIENDS, most=MOST_FRIENDS, named=len(friends))
     if any(len(name) > NAME_LIMIT for name in friends):
         return reasons.NAME_TOO_LONG(limit=NAME_LIMIT)
-    known = [normalised(name) for name in friends]
+    known = [likeness(name) for name in friends]
     twice = next((name for at, name in enumerate(friends) if known[at] in known[:at]), None)
     if twice is not None:
         return SAME_NAME(name=twice)

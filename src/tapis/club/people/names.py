@@ -11,7 +11,7 @@ from dataclasses import replace
 from tapis.club.events import Person
 from tapis.club.state import reasons
 from tapis.club.state.tournament import Entrant
-from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT, marked, normalised
+from tapis.club.text.full_names import NAME_LIMIT, TEXT_LIMIT, likeness, marked
 from tapis.core.plugin import AnyPlugin
 from tapis.law import Refused
 
@@ -20,7 +20,7 @@ TABLE_LIMIT = 9999
 
 def same_people(one: Person, other: Person) -> bool:
     """Whether two entries name the same people, in whatever order and spelling."""
-    return sorted(map(normalised, one.names)) == sorted(map(normalised, other.names))
+    return sorted(map(likeness, one.names)) == sorted(map(likeness, other.names))
 
 
 def tidy(person: Person) -> Person:
@@ -81,7 +81,7 @@ def doubles(everybody: Iterable[Entrant], new: Sequence[Entrant]) -> Refused | N
     taken: dict[str, tuple[str, int]] = {}
     for entrant in everybody:
         for name in entrant.person.names:
-            known, number = taken.setdefault(normalised(name), (name, entrant.number))
+            known, number = taken.setdefault(likeness(name), (name, entrant.number))
             if number != entrant.number and entrant.number in numbers:
                 return reasons.SAME_NAME(name=known, number=number)
         if entrant.number in numbers and _twins(entrant.person):
@@ -90,4 +90,4 @@ def doubles(everybody: Iterable[Entrant], new: Sequence[Entrant]) -> Refused | N
 
 
 def _twins(person: Person) -> bool:
-    return len(set(map(normalised, person.names))) < len(person.names)
+    return len(set(map(likeness, person.names))) < len(person.names)

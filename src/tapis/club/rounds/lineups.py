@@ -16,7 +16,7 @@ from tapis.club.state.reasons import Outcome
 from tapis.club.state.teams.matches import Meeting, meetings, plays_matches
 from tapis.club.state.teams.rosters import Numbers, meeting_of, opponent, sitting
 from tapis.club.state.tournament import Round, Tournament
-from tapis.club.text.full_names import NAME_LIMIT, normalised
+from tapis.club.text.full_names import NAME_LIMIT, likeness
 from tapis.core.compare import TeamRules
 from tapis.law import Breach, Reason, Refusal
 
@@ -117,7 +117,7 @@ def stranger(competition: Competition, numbers: Numbers, name: str) -> Refusal |
 
 
 def _same(one: str, other: str) -> bool:
-    return normalised(one) == normalised(other)
+    return likeness(one) == likeness(other)
 
 
 def _breach(rules: TeamRules, reason: Reason, **args: object) -> Breach:

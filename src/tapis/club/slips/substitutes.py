@@ -8,7 +8,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.slips import Slip, Substitute
 from tapis.club.state.teams.rosters import numbers_of, sitting
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 
 def substitute(competition: Competition, slip: Slip, who: Substitute) -> Outcome:
@@ -17,9 +17,9 @@ def substitute(competition: Competition, slip: Slip, who: Substitute) -> Outcome
     numbers = numbers_of(tournament, who.entrant)
     if numbers is None:
         return seat_substitute(tournament, slip, who)
-    called = normalised(who.name)
+    called = likeness(who.name)
     seated = [name for pair in sitting(tournament, numbers) or () for name in pair]
-    twice = next((name for name in seated if normalised(name) == called), None)
+    twice = next((name for name in seated if likeness(name) == called), None)
     if refusal := stranger(competition, numbers, " ".join(who.name.split())):
         return refusal
     return TWICE_IN_LINEUP(player=twice) if twice else seat_substitute(tournament, slip, who)

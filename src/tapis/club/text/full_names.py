@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tapis.club.text.given_names import GIVEN_NAMES, SURNAMES_TOO
+from tapis.core.likeness import looks
 
 SMALL_WORDS = """
 af auf d da dal dalla das de degli dei del della den der des di do dos du het la las le les los 't op t ten
@@ -42,6 +43,11 @@ def normalised(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).translate(APART)
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(letters.casefold().translate(LETTERS).split())
+
+
+def likeness(name: str) -> str:
+    """A name reduced to what a reader tells apart: letters that are drawn alike are one letter."""
+    return looks(normalised(name))
 
 
 def words_of(names: Iterable[str]) -> frozenset[str]:

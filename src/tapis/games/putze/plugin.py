@@ -75,7 +75,13 @@ TYPED_PLUGIN: Plugin[Table, Call, Result, Sheet] = Plugin(
     voice=Voice(
         blurb="Play or refuse; those who play must make enough points, and seven strokes win.",
         hindsight=hindsight,
-        waste=Waste(msgid("{loses} % of a putze"), steps=(10, 25, 50), mistake=25, scale=100),
+        waste=Waste(
+            msgid("{loses} % of a putze"),
+            steps=(10, 25, 50),
+            mistake=25,
+            scale=100,
+            wholes=msgid("{loses:putze|putzes}"),
+        ),
         swiss_cards=True,
     ),
     conventions=(JASS,),

@@ -110,6 +110,7 @@ def form(plugin: AnyPlugin, chosen: Aids) -> CoachForm:
     ticked = {each.name for each in fields(Aids) if getattr(chosen, each.name)}
     waste = plugin.voice.waste
     steps = () if waste is None else waste.steps
+    said = [(step, waste.said(step)) for step in steps if waste]
     return CoachForm(
         chosen=preset_of(chosen),
         presets=tuple(
@@ -117,9 +118,7 @@ def form(plugin: AnyPlugin, chosen: Aids) -> CoachForm:
             for key, named in PRESET_WORDS.items()
         ),
         settings=tuple(Setting(key, *named, key in ticked) for key, named in SETTINGS.items()),
-        stops=tuple(
-            (step, phrase(waste.told, get_language() or "fr", loses=step)) for step in steps if waste
-        ),
+        stops=tuple((step, phrase(each.text, get_language() or "fr", **each.args)) for step, each in said),
         stop=chosen.stop if chosen.stop in steps else 0,
         unit=words(waste.unit, get_language() or "fr") if waste and waste.unit else "",
     )

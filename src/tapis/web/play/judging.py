@@ -147,7 +147,7 @@ def losing_shown(table: Parlour, chair: int, language: str) -> LosingShown | Non
     if deal is None or deal.weighed is None or waste is None or not coaching.tells(table, chair):
         return None
     told = deal.weighed
-    facts = {"waste": phrase(waste.told, language, loses=told.loses), "layouts": told.layouts}
+    facts = {"waste": waste.said(told.loses), "layouts": told.layouts}
     why = _why(table, deal, told, language)
     if not told.laid:
         from_chair = deal.seats[deal.movers[0]]

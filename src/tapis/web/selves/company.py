@@ -14,8 +14,7 @@ from tapis.selves.keeping import NO_SUCH_PAGE
 from tapis.selves.state import OwnPage, owner_of
 from tapis.web.selves.browser import OwnReader, act, look_again, reader_of
 from tapis.web.selves.known import EACH, KnownPages
-from tapis.web.selves.names import compared
-from tapis.web.store.models import StoredName
+from tapis.web.selves.names import keeper
 from tapis.web.view_support import operation
 
 NO_SEAT_NOW = Reason("no-seat-now", "This table takes nobody else just now; another one does.")
@@ -32,8 +31,7 @@ def person_of(guest: str) -> str:
 
 def called(name: str) -> str:
     """The page of whoever keeps a name; empty for nobody's."""
-    row = StoredName.objects.filter(name=compared(name)).first()
-    return row.owner if row else ""
+    return keeper(name)
 
 
 def stands(person: str) -> OwnPage:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from django.db import models
 
 from tapis.bots.meanings import OwnSystems, SystemCard, SystemFinding
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 from tapis.law import IllegalMove, Reason, Refused
 
 _HEARD = re.compile(r"[^\W_]+|\+")
@@ -187,7 +187,7 @@ def _taken(card: SystemCard, own: OwnSystems, others: list[StoredSystem]) -> str
 
 def _alike(title: str) -> str:
     """What a reader hears of a title: its words, whatever their accents, capitals and marks."""
-    return " ".join(_HEARD.findall(normalised(title))) or title.casefold()
+    return " ".join(_HEARD.findall(likeness(title))) or title.casefold()
 
 
 def withdraw(regulation: str, digest: str, by: int | None = None) -> bool:

@@ -19,7 +19,7 @@ from tapis.club.state.reasons import Outcome
 from tapis.club.state.teams.matches import teams
 from tapis.club.state.teams.rosters import Numbers, entered_as, paired, sitting
 from tapis.club.state.tournament import Tournament
-from tapis.club.text.full_names import NAME_LIMIT, normalised
+from tapis.club.text.full_names import NAME_LIMIT, likeness
 from tapis.core.compare import TeamRules
 from tapis.law import Breach, Reason, Refusal, Refused
 
@@ -173,12 +173,12 @@ def _wrong(competition: Competition, roster: TeamRoster, others: Iterable[TeamRo
 
 def _unlike(competition: Competition, roster: TeamRoster, others: Sequence[TeamRoster]) -> Refusal | None:
     """Why this is no team beside these others: its name or one of its players is theirs; or None."""
-    if any(normalised(each.name) == normalised(roster.name) for each in others):
+    if any(likeness(each.name) == likeness(roster.name) for each in others):
         return SAME_TEAM(name=roster.name)
-    taken = {normalised(each.name): team.name for team in others for each in team.players}
+    taken = {likeness(each.name): team.name for team in others for each in team.players}
     seen = set[str]()
     for each in roster.players:
-        name = normalised(each.name)
+        name = likeness(each.name)
         if name in seen:
             return PLAYER_TWICE(player=each.name, name=roster.name)
         if name in taken:

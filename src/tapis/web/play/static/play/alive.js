@@ -3,15 +3,18 @@
    for) makes sending it again harmless: it is played once, and in no other turn. */
 (() => {
   const LIMIT = 5000;
+  const ROUNDS = 3;  // a slow line is no dead one
   const HINT_LIMIT = 20000;  // a hint, or a card the coach looks at, is thought over, the first after the engine has loaded
-  const STUCK = 8000;
+  const STUCK = 3000;  // longer than the limit: a browser that tells nobody
   const AGAIN = 3000;
   const KEPT = ["card", "say"];
   const felt = () => document.getElementById("felt");
   let lost = 0;
   let tap = null;
   let worker = null;
+  let round = 0;
 
+  const patience = (what) => Math.max(thought(what) ? HINT_LIMIT : LIMIT, ROUNDS * round);
   const thought = (what) => what === "hint" || (what === "card" && felt()?.dataset.weighs !== undefined);
 
   /* A card or a call on its way. */
@@ -21,12 +24,13 @@
 
   document.addEventListener("htmx:configRequest", (event) => {
     if (event.detail.verb !== "post" || event.detail.target?.id !== "felt") return;
-    event.detail.timeout = thought(event.detail.formData.get("do")) ? HINT_LIMIT : LIMIT;
+    event.detail.timeout = patience(event.detail.formData.get("do"));
   });
   document.addEventListener("htmx:beforeSend", (event) => {
     if (!ours(event)) return;
     const values = sent(event.detail.requestConfig);
-    if (KEPT.includes(values.do)) keep({ path: event.detail.requestConfig.path, values, at: Date.now(), failed: false });
+    const { path, timeout } = event.detail.requestConfig;
+    if (KEPT.includes(values.do)) keep({ path, values, at: Date.now(), limit: timeout + STUCK, failed: false });
     show();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
@@ -91,7 +95,7 @@
 
   function watch() {
     tick();
-    if (tap && !tap.failed && Date.now() - tap.at > (thought(tap.values.do) ? HINT_LIMIT : STUCK)) failed();
+    if (tap && !tap.failed && Date.now() - tap.at > tap.limit) failed();
     if (lost) show();
   }
 
@@ -127,7 +131,10 @@
   /* A worker whose script did not come is begun anew: without it nobody would ever be heard again. */
   function beat(line) {
     const begun = worker = new Worker(line.worker);
-    begun.onmessage = ({ data }) => { if (data) heard(); else failed(); show(); };
+    begun.onmessage = ({ data }) => {
+      if (data.heard) { round = data.took; heard(); } else failed();
+      show();
+    };
     begun.onerror = () => {
       begun.terminate();
       failed();

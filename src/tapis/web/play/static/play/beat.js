@@ -1,17 +1,22 @@
-/* Says every few seconds that a page of a table is there, and tells the page whether it was heard. It is a
-   worker: browsers let the clock of a page in the background nearly stand still. */
+/* Says every few seconds that a page of a table is there, and tells the page whether it was heard and how long
+   that took. It is a worker: browsers let the clock of a page in the background nearly stand still. A slow line is
+   no dead one: three of its rounds are waited for, or eight seconds where that is less or nothing is known yet. */
 const AGAIN = 3000;
-const LONGEST = 6000;
+const LEAST = 6000;
+const LONGEST = 8000;
+const ROUNDS = 3;
 let address = "";
 let every = 10000;
 let timer = 0;
 let turn = 0;
+let took = Infinity;
 
 async function beat() {
   clearTimeout(timer);
   const mine = ++turn;
   const stop = new AbortController();
-  const limit = setTimeout(() => stop.abort(), Math.min(every * 0.8, LONGEST));
+  const begun = Date.now();
+  const limit = setTimeout(() => stop.abort(), Math.min(LONGEST, Math.max(LEAST, ROUNDS * took)));
   let heard = false;
   try {
     const answer = await fetch(address, { method: "POST", cache: "no-store", credentials: "same-origin", signal: stop.signal });
@@ -19,7 +24,8 @@ async function beat() {
   } catch { /* nobody answered */ }
   clearTimeout(limit);
   if (mine !== turn) return;
-  postMessage(heard);
+  if (heard) took = Date.now() - begun;
+  postMessage({ heard, took });
   timer = setTimeout(beat, heard ? every : Math.min(every, AGAIN));
 }
 
