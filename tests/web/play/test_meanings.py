@@ -62,7 +62,8 @@ def test_what_calls_would_mean_is_told_to_who_speaks_where_a_bot_sits() -> None:
 
 
 def test_what_nobody_has_agreed_on_is_told_as_open() -> None:
-    page = next(each for calls in (0, CALLS) if (each := page_of(auction("ann", calls=calls), "ann")).told)
+    pages = (page_of(auction("ann", calls=calls), "ann", "en") for calls in (0, CALLS))
+    page = next(each for each in pages if each.told)
     open_ = [each for each in page.told.values() if not each.agreed]
     assert open_
     assert all(each.says == "no agreement" for each in open_)
