@@ -255,6 +255,7 @@ IMPOSSIBLE = (
     ("1D - 2D -", "4S", "3H"),  # seven of a major, of a hand that opened the shorter diamonds
     ("1D - 2D - 3D -", "4S"),  # the same of a hand that did not answer in it
     ("1NT 2C 2D 3C -", "6NT"),
+    ("2D - 3C", "3NT"),  # 23 points where two others have thirty of the pack
 )
 
 
