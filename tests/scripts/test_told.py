@@ -14,7 +14,7 @@ LONG = 600
 """Milliseconds of the page's own clock, which a test moves."""
 STYLE = "<style>[hidden] { display: none } .key { display: inline-block; padding: 12px }</style>"
 DRAWER = """<div id=told popover><h2 id=told-name></h2><p data-told=wants></p><p data-told=points></p>
-<p data-told=says></p><button type=button popovertarget=told popovertargetaction=hide>Close</button>
+<p data-told=says></p><p data-told=understood>So the bots understand it.</p><button type=button popovertarget=told popovertargetaction=hide>Close</button>
 <a data-told=clause href="/law/">All rules</a></div>"""
 SOLO = """data-means="Solo 7" data-wants="7 tricks, alone" data-points="+15 / −18" data-says="Alone."
  data-clause="whist 22" data-href="/law/whist/22" """
@@ -23,7 +23,7 @@ CALLS = (
     + form(
         "<input type=hidden name=do value=say>"
         f"<label class=key {SOLO}><input type=radio name=kind id=kind><span id=solo>Solo 7</span></label>"
-        '<button name=call value=pass class=key id=pass data-means="pass" data-says="No more.">pass</button>'
+        '<button name=call value=pass class=key id=pass data-means="pass" data-says="No more." data-open>pass</button>'
     )
     + f"{DRAWER}</div>"
 )
@@ -80,8 +80,10 @@ def test_while_one_call_is_explained_a_touch_of_another_explains_that_one(alone:
     page.keyboard.press("?")
     page.locator("#solo").click()
     expect(told(page)).to_contain_text("7 tricks, alone")
+    expect(page.locator("[data-told=understood]")).to_be_visible()
     page.locator("#pass").click()
     expect(told(page)).to_contain_text("No more.")
+    expect(page.locator("[data-told=understood]")).to_be_hidden()
     page.locator("#pass").press("Enter")
     expect(told(page)).to_contain_text("No more.")
     assert not made.posts()

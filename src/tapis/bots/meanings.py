@@ -25,6 +25,8 @@ class CallMeant:
     says: tuple[Saying, ...]
     alert: bool = False
     """Players without this system would take it to mean something else."""
+    agreed: bool = True
+    """The system has a meaning for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from tapis.bots.bridge.system.shown import HandShown, Range
 from tapis.bots.bridge.system.written.shape import LANGUAGES
 from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance
+from tapis.core.speech import Saying
 from tapis.core.terms import VULNERABILITIES
 from tapis.games.bridge.play.auction import Auction, open_calls
 from tapis.games.bridge.play.calls import Bid, Pass
@@ -237,7 +238,7 @@ def test_what_no_rule_says_follows_from_a_principle_with_words() -> None:
     auction = Auction(0, tuple(WORDS[word] for word in ["1D", "-", "1H", "-", "1S", "-", "1NT", "-"]))
     told = meaning(auction, WORDS["2D"])
     assert not told.names
-    assert told.title("fr") == system().names["preference"].texts["fr"]
+    assert told.title("fr") == system().names["long-suit"].texts["fr"]
     assert told.shown.length("D").low >= 6
     assert all(set(each.texts) == set(LANGUAGES) for each in principles().values())
 
@@ -246,4 +247,29 @@ def test_a_call_that_tells_nothing_new_says_what_was_told_before() -> None:
     auction = Auction(0, tuple(WORDS[word] for word in ["2D", "-", "2H", "-", "3D", "-", "3H", "-"]))
     told = meaning(auction, WORDS["3NT"])
     assert told.shown.length("D").low == 5
-    assert told.title("en") == "3NT: 25 points together, nothing open"
+
+
+IMPOSSIBLE = (
+    ("- 1D - 2D - 3D - -", "3NT", "4S", "5C"),  # 23 points, of a hand that passed one diamond
+    ("- 1D - 2D - 3D", "4S", "3NT"),  # seven spades and 15 points, of a hand that did not overcall
+    ("1D - 2D -", "4S", "3H"),  # seven of a major, of a hand that opened the shorter diamonds
+    ("1D - 2D - 3D -", "4S"),  # the same of a hand that did not answer in it
+    ("1NT 2C 2D 3C -", "6NT"),
+    ("2D - 3C", "3NT"),  # 23 points where two others have thirty of the pack
+)
+
+
+@pytest.mark.parametrize(
+    ("calls", "said"), [(calls, said) for calls, *several in IMPOSSIBLE for said in several]
+)
+def test_nothing_is_agreed_on_for_what_no_hand_can_be(calls: str, said: str) -> None:
+    """By what its player has shown before, by what the others hold, and by calls that it would have made."""
+    auction = Auction(0, tuple(WORDS[word] for word in calls.split()))
+    told = meaning(auction, WORDS[said])
+    assert told.unread
+    assert told.says == (Saying("no agreement"),)
+
+
+def test_what_a_hand_can_be_keeps_its_meaning() -> None:
+    for calls, said in (("1D - 2D -", "3NT"), ("1D - 2D -", "5C"), ("- 1D - 2D - 3D", "3S")):
+        assert not meaning(Auction(0, tuple(WORDS[word] for word in calls.split())), WORDS[said]).unread

@@ -41,6 +41,16 @@ def test_every_call_is_explained(alone: Evening, language: str) -> None:
     assert all(f'popovertarget="meant-{number}"' in felt for number in range(len(page.called)))
 
 
+def test_the_bots_understand_what_their_system_has_a_meaning_for(alone: Evening) -> None:
+    page = page_of(alone, "ann", "en")
+    mine = [each for each in page.meant if each and each.person]
+    assert {each.agreed for each in mine} == {True, False}
+    felt = drawn(page, "en", whole=False)
+    drawers = [felt.split(f'id="meant-{number}"')[1] for number in range(len(page.meant))]
+    understood = ["So the bots understand it." in each.split('class="actions"')[0] for each in drawers]
+    assert understood == [bool(each and each.person and each.agreed) for each in page.meant]
+
+
 def test_a_table_of_people_has_its_own_system() -> None:
     assert page_of(auction("ann", "ben", "cat", "dan"), "ann").meant == ()
 
@@ -49,6 +59,15 @@ def test_what_calls_would_mean_is_told_to_who_speaks_where_a_bot_sits() -> None:
     assert page_of(auction("ann", calls=0), "ann").told or page_of(auction("ann"), "ann").told
     people = ("ann", "ben", "cat", "dan")
     assert all(page_of(auction(*people), each).told == {} for each in people)
+
+
+def test_what_nobody_has_agreed_on_is_told_as_open() -> None:
+    pages = (page_of(auction("ann", calls=calls), "ann", "en") for calls in (0, CALLS))
+    page = next(each for each in pages if each.told)
+    open_ = [each for each in page.told.values() if not each.agreed]
+    assert open_
+    assert all(each.says == "no agreement" for each in open_)
+    assert drawn(page, "en", whole=False).count("data-open") == len(open_)
 
 
 def test_meanings_are_the_same_for_every_reader(alone: Evening) -> None:

@@ -41,6 +41,8 @@ class ToldShown:
     clause: Clause | None
     system: bool = False
     """It is so by the system of the table's bots; else by the rules."""
+    agreed: bool = True
+    """That system has a meaning for it."""
     card: str = ""
     """Where that system is read; empty where it is not."""
 
@@ -80,8 +82,8 @@ def _by_the_system(
         if meant is not None and each.call is not None:
             says = " · ".join(phrase(said.text, language, **said.args) for said in meant.says)
             name, title = words_of(plugin, each.call, language)[0], meant.texts.get(spoken(language), "")
-            key = json.dumps(plugin.rules.calls.encode(each.call))
-            found[key] = ToldShown(name, "", False, title, "", "", says, None, system=True, card=card)
+            told = ToldShown(name, "", False, title, "", "", says, None, True, meant.agreed, card)
+            found[json.dumps(plugin.rules.calls.encode(each.call))] = told
     return found
 
 

@@ -217,7 +217,7 @@ def _meant(told: Meaning) -> CallMeant:
     texts: Mapping[str, str] = (
         {language: told.title(language) for language in LANGUAGES} if told.names or told.principles else {}
     )
-    return CallMeant(texts, told.says, told.alert)
+    return CallMeant(texts, told.says, told.alert, not told.unread)
 
 
 def would(table: Table, call: Call) -> CallMeant | None:

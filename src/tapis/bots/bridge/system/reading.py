@@ -16,7 +16,7 @@ from tapis.bots.bridge.system.conditions import met
 from tapis.bots.bridge.system.general import general, natural, told_to_pass
 from tapis.bots.bridge.system.partscore import NOTHING, Below
 from tapis.bots.bridge.system.patterns import Suits, call_of, free, pattern
-from tapis.bots.bridge.system.remaining import takes_all, told_by_the_rest
+from tapis.bots.bridge.system.remaining import all_taken, of_thirteen, possible, takes_all, told_by_the_rest
 from tapis.bots.bridge.system.rules import System, SystemRule, system
 from tapis.bots.bridge.system.shortened import enough, shortened
 from tapis.bots.bridge.system.shown import HandShown, either
@@ -184,10 +184,33 @@ def _agreement(rule: SystemRule, suits: Suits, at: AuctionStanding) -> list[Agre
 
 
 def understood(at: AuctionStanding, call: AuctionCall) -> tuple[Agreement, ...]:
-    """Everything ``call`` may mean for whoever calls next, the first one first; a natural one if nothing."""
-    found = tuple(each for each in agreements(at) if each.call == call)
+    """Everything ``call`` may mean for whoever calls next, the first one first; a natural one if nothing.
+
+    What no hand can be that has made the calls before means nothing.
+    """
+    found = tuple(each for each in agreements(at) if each.call == call and (each.rest or _possible(each, at)))
     told = tuple(each for each in found if each.needs or each.name or isinstance(call, Pass))
     return told or found or (natural(at, call),)
+
+
+def _possible(said: Agreement, at: AuctionStanding) -> bool:
+    """Whether a hand can be what is asked: by points and cards of a pack, and by its own calls before.
+
+    A hand that an earlier agreement takes for certain would have made another call.
+    """
+    if not possible(said, at.could_hold):
+        return False
+    known = of_thirteen(at.could_hold & said.shown)
+    mine = [place for place, (by, _) in enumerate(at.auction.said) if by == at.me]
+    return not any(all_taken(_passed_over(at, place), known) for place in mine)
+
+
+def _passed_over(at: AuctionStanding, place: int) -> Sequence[Agreement]:
+    """What came before the call that was made at a place; nothing where nobody has agreed on that call."""
+    calls = at.calls[:place]
+    several = _agreements(at.auction.dealer, calls, at.vulnerable, at.below, at.by)
+    first = next((number for number, each in enumerate(several) if each.call == at.calls[place]), 0)
+    return several[:first]
 
 
 def call(hand: BridgeHand, at: AuctionStanding) -> AuctionCall:

@@ -11,9 +11,12 @@ from dataclasses import replace
 
 from tapis.bots.bridge.hand import SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement
-from tapis.bots.bridge.system.needs import ContractPoints, Length, Need, Points
-from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_POINTS, HandShown, Range, either
+from tapis.bots.bridge.system.needs import ContractPoints, Length, LengthSum, Longer, LongPoints, Need, Points
+from tapis.bots.bridge.system.shown import ANY_LENGTH, ANY_POINTS, MOST_CARDS, HandShown, Range, either
 from tapis.games.bridge.play.calls import AuctionCall, Pass
+
+UNCOUNTED = 4
+"""Cards of a suit that bring no points for length."""
 
 
 def told_by_the_rest(several: Sequence[Agreement], own: HandShown) -> Iterator[Agreement]:
@@ -26,6 +29,33 @@ def told_by_the_rest(several: Sequence[Agreement], own: HandShown) -> Iterator[A
         known = own & each.shown
         more = tuple(_needs(_left(several[:place], known), known))
         yield replace(each, needs=(*each.needs, *more), rest=each.rest or not each.needs)
+
+
+def possible(said: Agreement, known: HandShown) -> bool:
+    """Whether a hand within ``known`` can be what an agreement asks, by its points and by each length."""
+    pairs = ((known.hcp, said.shown.hcp), *zip(known.lengths, said.shown.lengths, strict=True))
+    return all(max(a.low, b.low) <= min(a.high, b.high) for a, b in pairs)
+
+
+def of_thirteen(known: HandShown) -> HandShown:
+    """The same figures with each length cut to what the three others leave of thirteen cards."""
+    lows, highs = sum(each.low for each in known.lengths), sum(each.high for each in known.lengths)
+    clubs, diamonds, hearts, spades = (
+        Range(max(each.low, MOST_CARDS - highs + each.high), min(each.high, MOST_CARDS - lows + each.low))
+        for each in known.lengths
+    )
+    return replace(known, lengths=(clubs, diamonds, hearts, spades))
+
+
+def all_taken(several: Sequence[Agreement], known: HandShown) -> bool:
+    """Whether every hand within ``known``, whatever its honour points, is one that some agreement takes."""
+    points = range(known.hcp.low, known.hcp.high + 1)
+    exactly = (replace(known, hcp=Range(each, each)) for each in points)
+    return all(any(_takes(said, hand) for said in several) for hand in exactly)
+
+
+def _takes(said: Agreement, known: HandShown) -> bool:
+    return all(_borne_out(need, known) for need in said.needs)
 
 
 def takes_all(said: Agreement, known: HandShown) -> bool:
@@ -59,6 +89,20 @@ def _held(need: Need, known: HandShown) -> bool:
         case Length(suit, asked):
             return _within(known.length(suit), asked)
     return False
+
+
+def _borne_out(need: Need, known: HandShown) -> bool:
+    """The same, also by what lengths tell together."""
+    match need:
+        case Longer(suit, other, more):
+            return known.length(suit).low >= known.length(other).high + more
+        case LongPoints(asked):
+            longs = sum(max(0, each.low - UNCOUNTED) for each in known.lengths)
+            return asked.low <= known.hcp.low + longs and asked.high >= ANY_POINTS.high
+        case LengthSum(least, False):
+            longest = sorted(each.low for each in known.lengths)[-2:]
+            return known.hcp.low + sum(longest) >= least
+    return _held(need, known)
 
 
 def _within(inner: Range, outer: Range) -> bool:

@@ -6,14 +6,14 @@ Made of the calls alone, never of a hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
 from tapis.bots.bridge.system.agreements import Agreement, Force
 from tapis.bots.bridge.system.partscore import GAME_LEVEL, NOTHING, Below, game_level
 from tapis.bots.bridge.system.rules import System, system
-from tapis.bots.bridge.system.shown import HandShown
+from tapis.bots.bridge.system.shown import MOST_CARDS, HandShown, Range
 from tapis.core.cards import Suit
 from tapis.core.tricks import Seat
 from tapis.games.bridge.play.auction import Auction, open_calls
@@ -23,6 +23,7 @@ from tapis.games.bridge.result import NO_TRUMP, SEATS, Doubling, Vulnerable, sid
 SHOWN_SUIT, SHOWN_NAMED = 4, 3
 CONTROLS_FROM = 3
 """The lowest level at which a suit is bid to tell a control."""
+PACK_POINTS = 40
 MOST_BARE = 2
 """Of more suits that nobody has named no hand can stop all."""
 
@@ -80,6 +81,17 @@ class AuctionStanding:
     def own(self) -> HandShown:
         """What the player to call has shown."""
         return self.shown[self.me]
+
+    @cached_property
+    def could_hold(self) -> HandShown:
+        """What the player to call has shown, less what the three others have: points and cards of a pack."""
+        others = [shown for seat, shown in enumerate(self.shown) if seat != self.me]
+        hcp = _at_most(self.own.hcp, PACK_POINTS - sum(each.hcp.low for each in others))
+        least = (sum(each.length(suit).low for each in others) for suit in SUITS_UPWARDS)
+        clubs, diamonds, hearts, spades = (
+            _at_most(mine, MOST_CARDS - told) for mine, told in zip(self.own.lengths, least, strict=True)
+        )
+        return replace(self.own, hcp=hcp, lengths=(clubs, diamonds, hearts, spades))
 
     @property
     def exposed(self) -> bool:
@@ -252,3 +264,8 @@ class AuctionStanding:
     def doubled(self, seat: Seat) -> bool:
         """Whether a seat has doubled."""
         return any(isinstance(call, Double) for call, _ in self.said_by(seat))
+
+
+def _at_most(have: Range, most: int) -> Range:
+    """The range cut off above ``most``; as far as its own lower end where calls told too much."""
+    return Range(have.low, max(have.low, min(have.high, most)))

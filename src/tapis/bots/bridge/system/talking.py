@@ -15,7 +15,7 @@ from tapis.games.bridge.play.calls import AuctionCall, Bid, Pass
 from tapis.games.bridge.result import NO_TRUMP
 
 CUE, ASKS = "cue", "asks-stopper"
-LEFT, TRUTH, PREFERENCE = "left", "truth", "preference"
+LEFT, TRUTH, PREFERENCE, LONG = "left", "truth", "preference", "long-suit"
 NO_STOPPER = "no-stopper"
 HIGHEST, FIT, MOYSIAN, REPEATED = 4, 8, 7, 5
 
@@ -35,9 +35,9 @@ def on_to_game(at: AuctionStanding) -> Iterator[Agreement]:
     if forced:
         yield from _in_the_suit_agreed(at)
     if at.opens(Bid(3, NO_TRUMP)):
-        if forced or _asked(at):
-            yield from _without_stopper(at)
-        yield Agreement(Bid(3, NO_TRUMP), have, principle=LEFT)
+        yield from _without_stopper(at, have)
+        guarded = () if at.forced or not at.bare else (Stops(at.bare),)
+        yield Agreement(Bid(3, NO_TRUMP), (*have, *guarded), principle=LEFT)
 
 
 def _in_the_suit_agreed(at: AuctionStanding) -> Iterator[Agreement]:
@@ -63,27 +63,29 @@ def _asks(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
         yield Agreement(bid, (*have, Stops((suit,), yes=False)), ASKS, {"x": suit}, Force.ROUND, alert=True)
 
 
-def _without_stopper(at: AuctionStanding) -> Iterator[Agreement]:
-    """Nobody stops a suit: trumps that both hands have eight of, or seven where partner asked, not 3NT.
+def _without_stopper(at: AuctionStanding, have: tuple[Need, ...]) -> Iterator[Agreement]:
+    """Nobody stops a suit: trumps that both hands have eight of, or seven where one has asked, not 3NT.
 
     Whoever was asked repeats five cards at the level of three.
     """
     if not at.bare:
         return
-    asked, open_ = _asked(at), Stops(at.bare, yes=False)
+    asked = _asked(at)
+    open_: tuple[Need, ...] = (*(() if asked else have), Stops(at.bare, yes=False))
+    denied = asked or any(meant.name in (CUE, ASKS) for _, meant in at.said_by(at.me)[-1:])
     if asked:
         yield from _repeated(at, open_)
     for suit in strains(at, "SHDC"):
         bid, longest = Bid(4, suit), max(at.partner.length(suit).low, at.own.length(suit).low)
         if at.opens(bid) and longest >= 4 and (asked or suit not in MAJORS):
-            needs = (open_, own_length(at, suit, MOYSIAN if asked else FIT))
+            needs = (*open_, own_length(at, suit, MOYSIAN if denied else FIT))
             yield Agreement(bid, needs, principle=NO_STOPPER)
 
 
-def _repeated(at: AuctionStanding, open_: Need) -> Iterator[Agreement]:
+def _repeated(at: AuctionStanding, open_: tuple[Need, ...]) -> Iterator[Agreement]:
     for suit in strains(at, "SHDC"):
         if at.opens(bid := Bid(3, suit)) and at.own.length(suit).low >= 4:
-            yield Agreement(bid, (open_, Length(suit, at_least(REPEATED))), principle=NO_STOPPER)
+            yield Agreement(bid, (*open_, Length(suit, at_least(REPEATED))), principle=NO_STOPPER)
 
 
 def _support(at: AuctionStanding, have: tuple[Need, ...], force: Force) -> Iterator[Agreement]:
@@ -154,7 +156,7 @@ def _truths(at: AuctionStanding) -> Iterator[Agreement]:
             yield Agreement(bid, (Length(suit, at_least(max(6, shown + 1))),), principle=TRUTH)
     bid = at.cheapest(NO_TRUMP)
     if bid is not None and bid.level < HIGHEST:
-        yield Agreement(bid, (Stops(at.their_suits), *_not_bare(at)), principle=TRUTH)
+        yield Agreement(bid, (Stops(at.bare), *_not_bare(at)), principle=TRUTH)
     for suit in SUITS_UPWARDS:
         new = at.cheapest(suit)
         if new is not None and at.own.length(suit).low < 4 and suit not in at.their_suits:
@@ -217,7 +219,7 @@ def preference(at: AuctionStanding) -> Iterator[Agreement]:
             yield Agreement(bid, (Length(suit, at_least(least)), poor), principle=PREFERENCE)
         elif there <= 3 and bid.level <= 3:
             few = Length(last.strain, Range(0, max(0, 6 - here)))
-            yield Agreement(bid, (Length(suit, at_least(6)), few), principle=PREFERENCE)
+            yield Agreement(bid, (Length(suit, at_least(6)), few), principle=LONG)
 
 
 def _out_of_no_trump(at: AuctionStanding) -> Iterator[Agreement]:
@@ -225,4 +227,4 @@ def _out_of_no_trump(at: AuctionStanding) -> Iterator[Agreement]:
     for suit in strains(at, "SHDC"):
         bid = at.cheapest(suit)
         if bid is not None and bid.level <= 2 and at.own.length(suit).low < 6:
-            yield Agreement(bid, (Length(suit, at_least(6)),), force=Force.STOP, principle=PREFERENCE)
+            yield Agreement(bid, (Length(suit, at_least(6)),), force=Force.STOP, principle=LONG)

@@ -28,6 +28,8 @@ class Meant:
     person: bool
     system: bool = True
     """It is so by the system of the table's bots; else by the rules, for everybody."""
+    agreed: bool = True
+    """That system has a meaning for it."""
     card: str = ""
     """Where that system is read; empty where it is not."""
 
@@ -53,4 +55,4 @@ def meant(regulation: str, table: Table, people: Sequence[bool], language: str) 
 
 def _meant(each: CallMeant, person: bool, language: str) -> Meant:
     says = tuple(phrase(said.text, language, **said.args) for said in each.says)
-    return Meant(each.texts.get(spoken(language), ""), says, each.alert, person)
+    return Meant(each.texts.get(spoken(language), ""), says, each.alert, person, agreed=each.agreed)

@@ -41,6 +41,8 @@
       place.textContent = text ?? "";
       place.hidden = !text;
     }
+    const understood = drawer.querySelector("[data-told=understood]");
+    if (understood) understood.hidden = "open" in told.dataset;
     const link = drawer.querySelector("[data-told=clause]");
     if (clause) { link.textContent = clause; link.href = href; }
     drawer.showPopover();
