@@ -325,5 +325,12 @@ class AnyDay(RuleBasedStateMachine):
         assert verify(self.evening.entries, PLUGIN) == ()
 
 
-TestAnyDay = pytest.mark.filterwarnings("ignore")(AnyDay.TestCase)
-TestAnyDay.settings = settings(max_examples=30, stateful_step_count=50, deadline=None)
+@pytest.mark.filterwarnings("ignore")
+class TestAnyDay(AnyDay.TestCase):
+    settings = settings(max_examples=15, stateful_step_count=50, deadline=None)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+class TestManyDays(AnyDay.TestCase):
+    settings = settings(max_examples=30, stateful_step_count=50, deadline=None)
