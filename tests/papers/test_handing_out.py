@@ -72,9 +72,7 @@ def test_a_round_that_is_not_published_is_not_printed() -> None:
     assert refused.code == "not-published"
 
 
-@pytest.mark.parametrize(
-    ("name", "language"), in_turn(PAPERS, LANGUAGES)
-)
+@pytest.mark.parametrize(("name", "language"), in_turn(PAPERS, LANGUAGES))
 def test_nothing_is_too_small_to_be_read(name: str, language: str) -> None:
     pdf = render_all((samples.every_paper(samples.people(41))[name],), language)
     assert small_type(pdf, LEAST) == {}

@@ -143,4 +143,4 @@ def _shake(rooms: list[_Room], chance: Chance) -> None:
 
 
 def _heat(shake: int) -> float:
-    return HOT * (COLD / HOT) ** (shake / SHAKES)
+    return float(HOT * (COLD / HOT) ** (shake / SHAKES))
