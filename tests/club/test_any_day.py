@@ -325,12 +325,11 @@ class AnyDay(RuleBasedStateMachine):
         assert verify(self.evening.entries, PLUGIN) == ()
 
 
-@pytest.mark.filterwarnings("ignore")
-class TestAnyDay(AnyDay.TestCase):
-    settings = settings(max_examples=15, stateful_step_count=50, deadline=None)
+def days(many: int) -> type[Any]:
+    """So many days of the machine."""
+    told = settings(max_examples=many, stateful_step_count=50, deadline=None)
+    return pytest.mark.filterwarnings("ignore")(type("Days", (AnyDay.TestCase,), {"settings": told}))
 
 
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")
-class TestManyDays(AnyDay.TestCase):
-    settings = settings(max_examples=30, stateful_step_count=50, deadline=None)
+TestAnyDay = days(15)
+TestManyDays = pytest.mark.slow(days(30))
