@@ -15,7 +15,7 @@ from tests import bytecode, costs, processor
 from tests.costs import Cost, Limits
 from tests.processor import Meter
 from tests.suites import with_own_plugins
-from tests.tiers import named, others_slow
+from tests.tiers import in_turn, named, others_slow
 
 PLUGINS = ("-p", "tests.tiers", "-p", "tests.budget", "-p", "tests.again")
 FILE = """
@@ -293,6 +293,12 @@ def test_a_look_for_garbage_through_everything_is_nobodys(monkeypatch: pytest.Mo
         rest = meter.read()
     assert meter.apart == {"looking for garbage": 3.0}
     assert 1 <= rest < 2
+
+
+def test_of_a_grid_each_value_stays_in_the_default_tier_with_the_others_in_turn() -> None:
+    found = in_turn(["slips", "lots", "wall"], ["fr", "de"])
+    assert [each.id for each in found if not each.marks] == ["slips-fr", "lots-de", "wall-fr"]
+    assert [each.values for each in found if each.marks] == [("slips", "de"), ("lots", "fr"), ("wall", "de")]
 
 
 def test_of_more_cases_of_the_same_those_that_are_kept_are_not_slow() -> None:

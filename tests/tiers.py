@@ -7,7 +7,8 @@ whatever an expression of marks (``-m``) chooses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,19 @@ def others_slow(values: Iterable[str], *kept: str) -> list[ParameterSet]:
     if missing := set(kept) - set(known):
         raise ValueError(f"not among {known}: {sorted(missing)}")
     return [pytest.param(each, marks=() if each in kept else pytest.mark.slow) for each in known]
+
+
+def in_turn(values: Iterable[str], others: Sequence[str]) -> list[ParameterSet]:
+    """Each value with each of the others, of which the default tier takes one, the next for the next value.
+
+    Whoever wants all of both there too gives at least as many values as others, or some of these are slow.
+    """
+    return [
+        pytest.param(
+            value, other, id=f"{value}-{other}", marks=() if nth == at % len(others) else pytest.mark.slow
+        )
+        for (at, value), (nth, other) in product(enumerate(values), enumerate(others))
+    ]
 
 
 def everything(config: pytest.Config, item: pytest.Item) -> bool:

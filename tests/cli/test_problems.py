@@ -37,7 +37,7 @@ def test_what_would_still_be_made_is_kept(tapis: Run, tmp_path: Path) -> None:
     first["ask"], first["answers"], first["about"] = "legal", {"yes": "plain", "no": ""}, {"card": "S6"}
     old.write_text(json.dumps(told))
     made = tapis(
-        "problems", "putze", "--count", "8", "--seed", "mine", "--renew", str(old), "--out", str(out)
+        "problems", "putze", "--count", "4", "--seed", "mine", "--renew", str(old), "--out", str(out)
     )
     assert made.exit_code == 0, made.output
     found = [each.id for each in read("new.json", out.read_bytes()).problems]

@@ -26,6 +26,7 @@ from tapis.papers import render_all
 from tapis.papers.bundle import bundle
 from tapis.papers.fill import offered, papers
 from tapis.papers.fill.source import PaperSource
+from tests.tiers import others_slow
 
 from .evening import Evening
 from .pairs import BRIDGE
@@ -146,7 +147,7 @@ def test_sizes_without_rounds_are_refused() -> None:
         alone(20, 6)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", others_slow(LANGUAGES, "nl"))
 def test_every_paper_is_printed(language: str) -> None:
     event = played(8, 2)
     source = PaperSource(event.competition, language, lambda text: words(text, language))

@@ -12,6 +12,7 @@ from tapis.learn.printed import table_card, wall_page
 from tapis.papers import render
 from tapis.papers.learning import TextRun
 from tests.papers.reading import closed_up, pages, sizes
+from tests.tiers import in_turn
 
 LINK = "http://jassverein-chatel-saint-denis.local:8000/learn/estimation"
 
@@ -22,8 +23,7 @@ def written(game: str) -> Screen:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", plugins())
+@pytest.mark.parametrize(("game", "language"), in_turn(plugins(), LANGUAGES))
 def test_a_wall_has_one_page_and_a_table_one_card(game: str, language: str) -> None:
     plugin = plugins()[game]
     wall = render(wall_page(plugin, written(game), language, LINK), language)

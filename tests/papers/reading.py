@@ -5,9 +5,14 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
+import typst
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream, NameObject
 
@@ -22,6 +27,23 @@ def pages(pdf: bytes) -> list[str]:
 def _read(pdf: bytes) -> tuple[str, ...]:
     """Several tests read the same paper."""
     return tuple(page.extract_text() for page in lettered(pdf))
+
+
+@contextmanager
+def set_once() -> Iterator[None]:
+    """Papers of the same data are set once: for tests that ask who may read them, not how they are set."""
+    usual, known = typst.compile, dict[tuple[object, ...], bytes]()
+
+    def compile_once(
+        template: Path | bytes, sys_inputs: Mapping[str, str] | None = None, **how: Any
+    ) -> bytes:
+        asked = (template, *(sys_inputs or {}).items(), how.get("format"))
+        if asked not in known:
+            known[asked] = usual(template, sys_inputs=dict(sys_inputs or {}), **how)
+        return known[asked]
+
+    with patch.object(typst, "compile", compile_once):
+        yield
 
 
 def lettered(pdf: bytes) -> Iterator[PageObject]:

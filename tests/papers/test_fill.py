@@ -29,6 +29,7 @@ from tests.club.pairs import Pairs
 from tests.papers.evening import at, names, people, source, tournament
 from tests.papers.reading import closed_up, text_of
 from tests.plugins import replaced
+from tests.tiers import in_turn
 
 
 def usual_sheets(source: PaperSource, number: int) -> object:
@@ -60,8 +61,7 @@ NOT_HERE = OF_SHARED_BOARDS | {PaperKind.GRID, PaperKind.POSTER}
 """Nor is there a grid of figures, nor a phone that reaches it."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", PaperKind)
+@pytest.mark.parametrize(("kind", "language"), in_turn(PaperKind, LANGUAGES))
 def test_every_kind_of_paper_can_be_printed(kind: PaperKind, language: str) -> None:
     made = papers(kind, source(language), 1)
     assert isinstance(made, Refused) == (kind in NOT_HERE)

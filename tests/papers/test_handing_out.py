@@ -14,7 +14,9 @@ from tapis.papers.fill.handing_out import round_papers, stacked
 from tapis.papers.sheets import Bulletins, GridSheets, ScoreSlips
 from tests.papers import evening, parties, samples, teams
 from tests.papers.reading import small_type
+from tests.tiers import in_turn
 
+PAPERS = sorted(samples.every_paper(samples.people(41)))
 LEAST = 8.0
 """Points: what people of eighty read at a table or on a wall."""
 
@@ -70,8 +72,7 @@ def test_a_round_that_is_not_published_is_not_printed() -> None:
     assert refused.code == "not-published"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", sorted(samples.every_paper(samples.people(41))))
+@pytest.mark.parametrize(("name", "language"), in_turn(PAPERS, LANGUAGES))
 def test_nothing_is_too_small_to_be_read(name: str, language: str) -> None:
     pdf = render_all((samples.every_paper(samples.people(41))[name],), language)
     assert small_type(pdf, LEAST) == {}

@@ -20,6 +20,7 @@ from tapis.papers.sheets import Column, SlipForm, SlipSheet
 from tapis.papers.words import HERE
 from tests.papers import samples
 from tests.papers.reading import closed_up, margins, pages, sizes, text_of
+from tests.tiers import in_turn, others_slow
 
 FORTY_ONE = samples.people(41)
 PEOPLED = sorted(set(samples.every_paper(FORTY_ONE)) - set(samples.without_people()))
@@ -41,8 +42,7 @@ TITLES = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", PEOPLED)
+@pytest.mark.parametrize(("name", "language"), in_turn(PEOPLED, LANGUAGES))
 def test_every_name_is_on_the_paper(name: str, language: str) -> None:
     text = text_of(printed(name, language))
     expected = FORTY_ONE[:40] if name in SEATED_ONLY else FORTY_ONE
@@ -90,7 +90,7 @@ def test_an_unknown_language_is_refused() -> None:
         ("emergency", 1),
     ],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", others_slow(LANGUAGES, "fr"))
 def test_forty_one_people_take_so_many_pages(name: str, count: int, language: str) -> None:
     assert len(pages(printed(name, language))) == count
 
@@ -265,7 +265,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("name", PAPERS)
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", others_slow(["fr", "en"], "fr"))
 def test_no_name_breaks_a_paper(name: str, language: str) -> None:
     players = tuple(PersonLabel(text, text[:8], text) for text in HOSTILE)
     pdf = render(samples.every_paper(players)[name], language)

@@ -18,6 +18,7 @@ from tapis.papers.sheets import TallySheets
 from tests.papers import parties
 from tests.papers.evening import at
 from tests.papers.reading import closed_up, margins, pages, text_of
+from tests.tiers import in_turn
 
 TOLD_WHERE_TO_SIT = {
     PaperKind.LOTS,
@@ -39,8 +40,7 @@ def tallies(found: tuple[Paper, ...]) -> tuple[TallySheets, ...]:
     return tuple(each for each in found if isinstance(each, TallySheets))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", offered(parties.source()))
+@pytest.mark.parametrize(("kind", "language"), in_turn(offered(parties.source()), LANGUAGES))
 def test_every_paper_of_free_tables_can_be_printed(kind: PaperKind, language: str) -> None:
     pdf = render_all(made(kind, parties.source(language)), language)
     assert pdf.startswith(b"%PDF")

@@ -27,6 +27,7 @@ from tapis.papers.sheets import GridSheets
 from tests.papers import teams
 from tests.papers.evening import at, names
 from tests.papers.reading import closed_up, margins, pages, sizes, text_of
+from tests.tiers import in_turn, others_slow
 
 LONG = (teams.LONG, *teams.teams(8))
 LISTED = tuple(f"{surname.upper()} {given}" for given, surname in map(str.split, names(18)))
@@ -51,8 +52,7 @@ def grid_of(found: object) -> GridSheets:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", offered(teams.source()))
+@pytest.mark.parametrize(("kind", "language"), in_turn(offered(teams.source()), LANGUAGES))
 def test_every_paper_of_teams_can_be_printed(kind: PaperKind, language: str) -> None:
     assert render_all(made(kind, teams.source(language)), language).startswith(b"%PDF")
 
@@ -234,7 +234,7 @@ def test_standings_hold_totals_with_bonus_and_forfeits() -> None:
 @pytest.mark.parametrize(
     "kind", [PaperKind.STANDINGS, PaperKind.STANDINGS_WALL, PaperKind.PRIZES, PaperKind.ENTRIES_BY_NAME]
 )
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", others_slow(LANGUAGES, "de"))
 def test_long_names_of_both_partners_wrap(kind: PaperKind, language: str) -> None:
     pdf = render_all(made(kind, teams.source(language, listed=LONG)), language)
     text = text_of(pdf)

@@ -19,6 +19,7 @@ from tapis.rl.deals import DealState
 from tapis.rl.hidden import Perceived, sample_hidden
 from tapis.rl.places import Places
 from tests.rl.test_actions import GAMES
+from tests.tiers import others_slow
 
 Hands = tuple[Cards, ...]
 
@@ -111,7 +112,7 @@ ENDS: Mapping[str, tuple[str, int]] = {
 }
 
 
-@pytest.mark.parametrize("name", ENDS)
+@pytest.mark.parametrize("name", others_slow(ENDS, "bridge", "estimation"))
 def test_at_the_end_of_a_deal_exactly_what_could_be_is_drawn_and_evenly(name: str) -> None:
     deal = ended(name, *ENDS[name])
     player = deal.rules.speaker(deal.table, min(deal.turn))

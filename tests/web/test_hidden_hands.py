@@ -24,7 +24,7 @@ from tapis.web.access.models import Membership
 from tapis.web.room.house import house as tapis_house
 from tapis.web.screen import press
 from tests.club.pairs import Pairs
-from tests.papers.reading import pages
+from tests.papers.reading import pages, set_once
 from tests.web.director.conftest import replay
 from tests.web.test_unpublished import addresses
 
@@ -44,6 +44,12 @@ OWN_SLIP = ("/t/ev.4.1.", "/t/ev.4.2.")
 UNHEARD = "7CXX S -13"
 """What is played at every table of a board that somebody has still to play: nothing else is worth as much."""
 WORTH = ("7000", "7600")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def papers_are_set_once() -> Iterator[None]:
+    with set_once():
+        yield
 
 
 @pytest.fixture(autouse=True)

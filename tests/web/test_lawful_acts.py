@@ -297,7 +297,7 @@ EVERYBODY = {**dict.fromkeys(ACCOUNTS, r"^(?!.*<slug:kind>)"), "director": ".", 
 """Papers are the same for whoever may have them."""
 
 
-@pytest.mark.parametrize("name", others_slow(NAMES, "estimation", "bridge", "teams"))
+@pytest.mark.parametrize("name", others_slow(NAMES, "estimation", "bridge"))
 def test_phones_and_slips_answer_whatever_changes_a_table_in_the_midst_of_a_round(
     clients: Mapping[str, Client], name: str
 ) -> None:

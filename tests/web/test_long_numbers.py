@@ -59,7 +59,7 @@ def trouble(client: Client, address: str) -> Iterator[str]:
             yield f"{target} {sorted(sent)}: {answer.status_code}"
 
 
-@pytest.mark.parametrize("name", others_slow(NAMES, "estimation", "bridge", "teams"))
+@pytest.mark.parametrize("name", others_slow(NAMES, "estimation", "bridge"))
 def test_no_form_of_an_event_takes_thousands_of_digits_for_a_number(
     clients: Mapping[str, Client], name: str
 ) -> None:

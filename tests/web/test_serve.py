@@ -20,9 +20,10 @@ from tests.patience import PATIENCE
 from tests.web.site import Site
 
 
-@pytest.fixture
-def own_site(tmp_path: Path) -> Iterator[Site]:
-    site = Site(tmp_path)
+@pytest.fixture(scope="module")
+def own_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server that was started in an empty folder."""
+    site = Site(tmp_path_factory.mktemp("served"))
     site.start()
     yield site
     if site.process is not None and site.process.poll() is None:
@@ -54,14 +55,10 @@ def test_the_console_speaks_the_language_asked_for(
     assert not any(english in said for english in ("the server", "First", "network"))
 
 
-def test_after_the_first_account_no_set_up_link_is_printed(own_site: Site) -> None:
+def test_ctrl_c_ends_it_though_pages_are_listening_and_with_an_account_it_prints_no_set_up_link(
+    own_site: Site,
+) -> None:
     own_site.create_accounts()
-    own_site.stop()
-    own_site.start()
-    assert "/setup/" not in own_site.greeting
-
-
-def test_ctrl_c_ends_the_server_though_pages_are_listening(own_site: Site) -> None:
     with ExitStack() as pages:
         for _ in range(5):
             page = pages.enter_context(
@@ -72,6 +69,8 @@ def test_ctrl_c_ends_the_server_though_pages_are_listening(own_site: Site) -> No
     told = (own_site.home / "server.log").read_text()
     assert "Cancel" not in told, "every page came to its end, none had to be cut off when patience ended"
     assert "Traceback" not in told
+    own_site.start()
+    assert "/setup/" not in own_site.greeting
 
 
 def test_a_taken_port_is_refused_in_one_sentence(tmp_path: Path) -> None:

@@ -99,6 +99,8 @@ class Regulation:
     """The texts of clauses by ref, before their figures are filled in."""
     rules: list[Provision] = field(default_factory=list, compare=False, repr=False)
     """Everything in the code that cites the book."""
+    _dated: dict[str, Mapping[str, int]] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """Its figures by edition, once somebody has asked: every sheet that is marked does."""
 
     @property
     def proposed(self) -> dict[str, Setting]:
@@ -155,7 +157,10 @@ class Regulation:
         edition = edition or self.edition
         if edition not in self.known_editions:
             raise ValueError(f"{self.id} has no edition {edition}")
-        return frozen({key: each.at(edition, self.known_editions) for key, each in self.figures.items()})
+        if edition not in self._dated:
+            dated = {key: each.at(edition, self.known_editions) for key, each in self.figures.items()}
+            self._dated[edition] = frozen(dated)
+        return self._dated[edition]
 
     def figure_now(self, key: str) -> int:
         """The figure of the edition in force, for what begins; whatever goes on has that of its profile."""

@@ -144,6 +144,7 @@ def wifi_text(hall: HallAddress) -> str:
     return helpers.make_wifi_data(hall.wifi, hall.password or None, kind)
 
 
+@lru_cache(maxsize=1024)
 def qr(link: str) -> str:
-    """A QR code of ``link`` as SVG."""
+    """A QR code of ``link`` as SVG; drawing one is dear, and papers of one event share theirs."""
     return segno.make(link, error="m", micro=False, boost_error=False).svg_inline(border=0, omitsize=True)

@@ -5,7 +5,8 @@ import itertools
 import pytest
 
 from tapis.core.events import Called
-from tapis.games.bridge.play.calls import BIDS, Bid
+from tapis.games.bridge.play.auction import Auction, open_calls, refuse_call
+from tapis.games.bridge.play.calls import BIDS, AuctionCall, Bid, Double, Pass, Redouble
 
 from .sitting import E, N, S, Sitting, call, said
 
@@ -51,3 +52,14 @@ def test_what_is_offered_first_is_every_bid_and_a_pass() -> None:
     offered = at.game.moves(at.table, N, at.at.hands[N])
     assert len(offered) == 36
     assert at.game.moves(at.table, E, at.at.hands[E]) == []
+
+
+def test_what_is_open_is_what_is_not_refused() -> None:
+    """After every bid: passed to the next, doubled, redoubled, and passed out."""
+    every: tuple[AuctionCall, ...] = (Pass(), Double(), Redouble(), *BIDS)
+    passed = (Pass(),) * 3
+    for bid in BIDS:
+        for after in ((), passed[:2], (Double(),), (Double(), Redouble()), (Double(), *passed), passed):
+            at = Auction(1, (bid, *after))
+            assert open_calls(at) == [call for call in every if refuse_call(at, at.turn, call) is None]
+    assert open_calls(Auction(1)) == [Pass(), *BIDS]

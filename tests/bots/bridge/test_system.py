@@ -22,7 +22,7 @@ from tapis.core.cards import PACK, Cards
 from tapis.core.chance import Chance
 from tapis.core.speech import Saying
 from tapis.core.terms import VULNERABILITIES
-from tapis.games.bridge.play.auction import Auction, open_calls
+from tapis.games.bridge.play.auction import Auction, open_calls, refuse_call
 from tapis.games.bridge.play.calls import Bid, Pass
 from tests.bots.bridge.hands import WORDS, hand
 
@@ -149,7 +149,7 @@ def examples(after: str) -> Iterator[Auction]:
         for passes in range(5 if not calls else 4):
             auction = Auction(0)
             for each in [Pass()] * passes + calls:
-                if each is None or each not in open_calls(auction):
+                if each is None or refuse_call(auction, auction.turn, each):
                     break
                 auction = Auction(0, (*auction.calls, each))
             else:

@@ -35,7 +35,7 @@ def compiled_features(view: Seen, usual: int) -> dict[int, list[float]]:
     "best", [*games()], ids=lambda best: f"{best.code}{best.suit or ''}{len(best.owners)}"
 )
 @pytest.mark.parametrize("by_chance", [True, False])
-@pytest.mark.parametrize("kept", [learned, larger])
+@pytest.mark.parametrize("kept", [learned, pytest.param(larger, marks=pytest.mark.slow)])
 def test_the_compiled_features_and_cards_are_those_of_the_readable_player(
     best: Best, by_chance: bool, kept: Callable[[], CardNets]
 ) -> None:

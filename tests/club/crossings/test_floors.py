@@ -8,11 +8,15 @@ from unittest.mock import patch
 
 import pytest
 
+from tapis.club.crossings import NO_WISHES, Crossing, History, draw, redraw
+from tapis.club.crossings.following import redrawing
 from tapis.club.crossings.grids import choice, search
 from tapis.club.crossings.grids.choice import crowded_strain, grid
 from tapis.club.crossings.meetings import nobody_met
+from tapis.club.crossings.roster import roster
+from tapis.club.crossings.situation import situation
 from tapis.core.chance import Chance
-from tests.club.crossings.test_honest_bounds import crossings
+from tests.club.crossings.test_honest_bounds import crossings, seatings
 
 FLOORED = [(5, 2), (8, 2), (8, 4), (9, 2), (10, 3), (12, 2), (13, 5)]
 
@@ -54,3 +58,40 @@ def test_nobody_searches_three_times_for_less_than_the_floor(
 ) -> None:
     grid(players, rounds, Chance("a"))
     assert annealed["searches"] < search.EFFORT.starts
+
+
+REDRAWN = [(8, 8), (9, 10), (10, 10), (13, 13)]
+"""How many people there were in the first round, and how many there are for those to come."""
+
+
+def drawn_again(before: int, now: int) -> Crossing:
+    planned = draw(before, 4, "first")
+    return redraw(range(now), 3, "second", history=History(planned[:1]), planned=planned[1:])
+
+
+@pytest.mark.parametrize(("before", "now"), [*REDRAWN, (12, 11)])
+def test_whoever_knows_no_floor_after_a_round_finds_the_same(before: int, now: int) -> None:
+    found = drawn_again(before, now)
+    with patch.object(redrawing, "floor", return_value=0):
+        assert drawn_again(before, now) == found
+
+
+@pytest.mark.parametrize(("before", "now"), REDRAWN)
+def test_after_a_round_nobody_searches_for_less_than_the_floor(
+    before: int, now: int, annealed: Counter[str]
+) -> None:
+    drawn_again(before, now)
+    assert annealed["searches"] < search.EFFORT.starts
+
+
+@pytest.mark.parametrize(("people", "tables", "size"), [(8, 2, 4), (9, 2, 4), (7, 2, 3), (6, 2, 3)])
+@pytest.mark.parametrize("late", [0, 1])
+def test_no_round_at_all_after_another_is_below_the_floor(
+    people: int, tables: int, size: int, late: int
+) -> None:
+    """Whoever comes late was at no table of the first round."""
+    first = next(seatings(range(people - late), tables if people - late >= tables * size else 1, size))
+    now = situation(roster(range(people), size), History((first,)), NO_WISHES)
+    every = [(each,) for each in seatings(range(people), tables, size)]
+    least = min(search.strain_of(each, now.avoid()) for each in every)
+    assert {redrawing.floor(now, each) for each in every} == {least}

@@ -75,7 +75,9 @@ def test_clubmates_at_a_table_are_counted_beside_what_some_draw_reaches(
     wishes = Wishes(
         clubs=tuple(frozenset(range(at, at + many)) for at, many in zip(starts, clubs, strict=True))
     )
-    found = [audit((each,), wishes=wishes, size=size) for each in seatings(range(people), tables, size)]
+    alike = seatings(range(people), tables, size)
+    once = [each for each in alike if list(each.tables) == sorted(each.tables)]  # whichever table is first
+    found = [audit((each,), wishes=wishes, size=size) for each in once]
     assert {bound_of(each) for each in found} == {min(each.clubs_broken.value for each in found)}
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import pytest
 
@@ -26,20 +29,25 @@ from tapis.club.crossings.boards.travelling import (
 )
 from tests.club.crossings.test_movements import faults
 
-WHOLE = [(pairs, kind, rounds)
-         for pairs in range(5, 25)
-         for kind, longest, first in ((hesitation, longest_hesitation(pairs), longest_hesitation(pairs)),
-                                      (three_quarter, longest_three_quarter(pairs), (pairs + 1) // 2 + 2))
-         for rounds in range(first, longest + 1) if longest]  # fmt: skip
+
+@cache
+def whole() -> list[tuple[int, Callable[..., Any], int]]:
+    """How many pairs, how they move, and how many rounds, of every field that is played whole."""
+    found: list[tuple[int, Callable[..., Any], int]] = []
+    for pairs in range(5, 25):
+        once, moved = longest_hesitation(pairs), longest_three_quarter(pairs)
+        found += [(pairs, hesitation, once)] if once else []
+        found += [(pairs, three_quarter, rounds) for rounds in range((pairs + 1) // 2 + 2, moved + 1)]
+    return found
 
 
 @pytest.mark.parametrize("missing", [STAYING, MOVING])
 def test_nobody_meets_anybody_or_a_set_twice_and_no_set_lies_at_two_tables(missing: int) -> None:
-    assert {pairs for pairs, kind, _ in WHOLE if kind is hesitation} == {
+    assert {pairs for pairs, kind, _ in whole() if kind is hesitation} == {
         pairs for pairs in range(5, 25) if (pairs + 1) // 2 % 2
     }
-    assert {pairs for pairs, kind, _ in WHOLE if kind is three_quarter} == set(range(9, 25))
-    for pairs, kind, rounds in WHOLE:
+    assert {pairs for pairs, kind, _ in whole() if kind is three_quarter} == set(range(9, 25))
+    for pairs, kind, rounds in whole():
         made = kind(pairs, rounds, missing=missing)
         assert faults(made, pairs) == []
         assert len(made.legs) == made.sets == rounds
@@ -49,7 +57,7 @@ def test_nobody_meets_anybody_or_a_set_twice_and_no_set_lies_at_two_tables(missi
 
 
 def test_everybody_plays_every_board_and_of_an_odd_field_each_sits_out_once_at_most() -> None:
-    for pairs, kind, rounds in WHOLE:
+    for pairs, kind, rounds in whole():
         made = kind(pairs, rounds)
         rests = Counter(pair for leg in made.legs for pair in leg.out)
         assert max(rests.values(), default=0) <= pairs % 2
@@ -58,7 +66,7 @@ def test_everybody_plays_every_board_and_of_an_odd_field_each_sits_out_once_at_m
 
 
 def test_boards_go_one_table_down_or_wait_and_the_last_table_is_where_two_moving_pairs_meet() -> None:
-    for pairs, kind, rounds in WHOLE:
+    for pairs, kind, rounds in whole():
         made = kind(pairs, rounds)
         for now, then in zip(made.legs, made.legs[1:], strict=False):
             before = {at: table for table, at in enumerate(now.sets)}
@@ -79,7 +87,7 @@ def _even(made: Movement) -> int:
 
 
 def test_no_single_table_would_be_better_turned() -> None:
-    for pairs, kind, rounds in WHOLE:
+    for pairs, kind, rounds in whole():
         made = kind(pairs, rounds)
         for at in range(len(made.legs[0].tables)):
             legs = tuple(

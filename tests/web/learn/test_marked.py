@@ -7,12 +7,13 @@ from django.test import Client
 
 from tapis.core.plugin import plugins
 from tests.built_in import BOOKS
+from tests.tiers import others_slow
 from tests.web.learn.marked_places import KEPT, NOTED, listed, noted
 
 GAMES = tuple(game for game in plugins() if game in BOOKS)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "putze"))
 def test_every_word_is_marked_where_the_list_that_was_read_says(game: str) -> None:
     """What is new here is read before it is kept: does the word mean there what the glossary says?"""
     found = listed(game)

@@ -11,6 +11,7 @@ from tapis.core.plugin import plugins
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_takeback import deal_at
 
+SLOW = pytest.mark.slow
 SEVEN = ("7 tricks, alone", "7 plis, seul", "7 Stiche, allein", "7 slagen, alleen")
 """A solo of seven, which stays open while nobody has gone higher."""
 
@@ -36,9 +37,11 @@ def to_the_auction(room: Room, name: str, ann: Person, path: str) -> str:
     ("language", "words"),
     [
         ("en", ("7 tricks, alone", "no trick", "Ask for a partner")),
-        ("fr", ("7 plis, seul", "aucun pli", "Demander un partenaire")),
-        ("de", ("7 Stiche, allein", "kein Stich", "Einen Partner suchen")),
-        ("nl", ("7 slagen, alleen", "geen slag", "Een partner vragen")),
+        pytest.param("fr", ("7 plis, seul", "aucun pli", "Demander un partenaire"), marks=SLOW),
+        pytest.param(
+            "de", ("7 Stiche, allein", "kein Stich", "Einen Partner suchen"), marks=pytest.mark.slow
+        ),
+        pytest.param("nl", ("7 slagen, alleen", "geen slag", "Een partner vragen"), marks=SLOW),
     ],
 )
 def test_keys_tell_tricks_and_points_in_the_readers_language(

@@ -58,6 +58,7 @@ def machines() -> Iterator[tuple[Machine, Machine]]:
         pytest.skip(f"namespaces are not allowed here: {problem}")
 
 
+@pytest.mark.slow
 def test_a_phone_reaches_the_laptop_by_number_and_by_name_and_by_name_again_after_a_change(
     machines: tuple[Machine, Machine], tmp_path: Path
 ) -> None:

@@ -92,6 +92,7 @@ def test_a_believed_proxy_s_visitors_are_told_apart_and_their_cookies_stay_in_tl
         assert "default-src" in wrong.headers["Content-Security-Policy"], "this page too"
 
 
+@pytest.mark.slow
 def test_without_the_setting_nobody_is_believed(tmp_path: Path) -> None:
     with served(tmp_path) as site:
         assert choose_language(site).status == 403, "the server knows of no https"

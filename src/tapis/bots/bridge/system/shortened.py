@@ -57,10 +57,10 @@ def _partners(at: AuctionStanding, bid: Bid) -> bool:
 
 def shortened(at: AuctionStanding, several: Iterable[Agreement]) -> Iterator[Agreement]:
     """What the file's rules say, as low as a part score of the own side allows, with less where pressed."""
-    spoken = bool(at.bids_by(at.me) or at.bids_by(at.me + 2))
+    lower = at.part_score and bool(at.bids_by(at.me) or at.bids_by(at.me + 2))
     less = pressed(at)
     for each in several:
-        if at.part_score and spoken and (not each.name or each.name in NATURAL):
+        if lower and (not each.name or each.name in NATURAL):
             yield _shortened(at, each)
         elif less and each.call != Pass():
             yield replace(each, needs=tuple(_with_less(need, less) for need in each.needs))

@@ -48,15 +48,21 @@ class Seats:
 
 def crowded_bound(rounds: Sequence[Seats]) -> int:
     """Repeats forced by tables of these sizes: one round has too few to part a group of another."""
-    return sum(
-        max(max(_together(one, other), _together(other, one)) for one in rounds[:at])
-        for at, other in enumerate(rounds)
-        if at
-    )
+    return sum(max(_together(one, other) for one in rounds[:at]) for at, other in enumerate(rounds) if at)
+
+
+def crowded_strain(before: Sequence[Seats], coming: Sequence[Seats]) -> int:
+    """A strain that rounds to come do not go below, for the same reason: every round before each counts."""
+    rounds = [*before, *coming]
+    later = range(len(before), len(rounds))
+    return sum(_together(one, rounds[at]) for at in later for one in rounds[:at])
 
 
 def _together(one: Seats, other: Seats) -> int:
-    return parted(one.tables, len(other.tables), other.out)
+    """The fewest pairs that meet in both of two rounds."""
+    return max(
+        parted(one.tables, len(other.tables), other.out), parted(other.tables, len(one.tables), one.out)
+    )
 
 
 def parted(groups: Iterable[int], tables: int, out: int) -> int:

@@ -7,9 +7,11 @@ remembered.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 
 from tapis.club.crossings.drawing import check_rounds, crossing_chance, draw
+from tapis.club.crossings.figures.bounds import Seats, crowded_strain
 from tapis.club.crossings.following.remains import start_from
 from tapis.club.crossings.grids.larger import enlarged
 from tapis.club.crossings.grids.search import EFFORT, Effort, improve, strain_of
@@ -53,10 +55,11 @@ def redraw(  # noqa: PLR0913 - all but the first three are left out as a rule
     chance = crossing_chance(seed)
     outs = now.sit_out(rounds, chance.fork("forfeits"))
     found, strain = searched_rounds(now, outs, chance.fork("anew"))
-    if strain and planned:
+    least = floor(now, found)
+    if strain > least and planned:
         kept, kept_strain = searched_rounds(now, outs, chance.fork("plan"), now.people.planned(planned))
         found, strain = (kept, kept_strain) if kept_strain < strain else (found, strain)
-    if strain and size == 2 and any(outs):
+    if strain > least and size == 2 and any(outs):
         found = _with_others_out(now, rounds, (found, strain), chance.fork("others out"))
     return now.arranged(enlarged(found, now, largest, chance.fork("larger")), chance)
 
@@ -87,5 +90,18 @@ def searched_rounds(
 ) -> tuple[Crossing, int]:
     """A round for each entry of ``outs``, and their strain; nought means nobody meets again."""
     start = start_from(planned, now.people, outs, chance.fork("start"))
+    effort = replace(effort, floor=max(effort.floor, floor(now, start)))
     found = improve(start, now.avoid(), chance.fork("search"), effort)
     return found, strain_of(found, now.avoid())
+
+
+def floor(now: Situation, coming: Crossing) -> int:
+    """A strain that no rounds with as many tables as ``coming`` go below, after those that were played."""
+    before, after = (_seats(now.people.size, crossing) for crossing in (now.past.rounds, coming))
+    return crowded_strain(before, after)
+
+
+def _seats(people: int, crossing: Crossing) -> list[Seats]:
+    """What each round had for these people; whoever was not there yet sat out."""
+    tables = ([len(group) for group in seating.tables] for seating in crossing)
+    return [Seats(sizes, people - sum(sizes)) for sizes in tables]

@@ -110,14 +110,11 @@ class _Room:
 
     def cost(self, table: int, other: int) -> int:
         """What changes when the groups at two tables change places: tables seen again, weighed."""
-        change = 0
-        for group, left, entered in (
-            (self.groups[table], table, other),
-            (self.groups[other], other, table),
-        ):
+        change, groups, visits, pinned = 0, self.groups, self.visits, self.pinned
+        for group, left, entered in ((groups[table], table, other), (groups[other], other, table)):
             for player in group:
-                if player not in self.pinned:
-                    row = self.visits[player]
+                if player not in pinned:
+                    row = visits[player]
                     change += row.get(entered, 0) - row[left] + 1
         return change
 
@@ -136,10 +133,14 @@ def _shake(rooms: list[_Room], chance: Chance) -> None:
         return
     for shake in range(SHAKES):
         room = rooms[chance.below(len(rooms))]
-        one, two = chance.below(len(room.groups)), chance.below(len(room.groups))
-        if one == two or {one, two} & room.held:
+        tables = len(room.groups)
+        one, two = chance.below(tables), chance.below(tables)
+        if one == two or one in room.held or two in room.held:
             continue
         change = room.cost(one, two)
-        heat = HOT * (COLD / HOT) ** (shake / SHAKES)
-        if change <= 0 or chance.uniform() < exp(-change / heat):
+        if change <= 0 or chance.uniform() < exp(-change / _heat(shake)):
             room.exchange(one, two)
+
+
+def _heat(shake: int) -> float:
+    return float(HOT * (COLD / HOT) ** (shake / SHAKES))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -174,6 +175,13 @@ def _refuse_now(auction: Auction, seat: Seat, call: AuctionCall) -> Breach | Non
 
 
 def open_calls(auction: Auction) -> Sequence[AuctionCall]:
-    """Every call open to the player whose turn it is."""
-    every: tuple[AuctionCall, ...] = (Pass(), Double(), Redouble(), *BIDS)
-    return [call for call in every if refuse_call(auction, auction.turn, call) is None]
+    """Every call open to the player whose turn it is.
+
+    Where a bid is open every higher one is, so that not each of the thirty-five is judged.
+    """
+
+    def is_open(call: AuctionCall) -> bool:
+        return refuse_call(auction, auction.turn, call) is None
+
+    others: tuple[AuctionCall, ...] = (Pass(), Double(), Redouble())
+    return [*filter(is_open, others), *BIDS[bisect_left(BIDS, True, key=is_open) :]]
