@@ -135,7 +135,7 @@ class Places:
 
 
 def places(evening: Evening) -> Places:
-    """Every round and table; the first entrant, at whom acts are aimed, two of the first table, the latest."""
+    """Every round and table; of people the first, at whom acts are aimed, two of a table, and the latest."""
     tournament = evening.t
     slip = tournament.slip(max(1, tournament.published), 1)
     known = list(tournament.entrants)

@@ -1,9 +1,9 @@
 """Whatever a director may lawfully do, before a round and after it: every page of the director answers.
 
 After an act a quarter of them are due, and a quarter of the kinds of pages on phones and screens, and the
-others at another moment or in another regulation; in the midst of a round half of them, the others in the next
-regulation. Counted in November 2026: of 99 acts 77 meet every address of the director at one of both, all
-together 93 in a hundred. What would be the very same page is not drawn again (:mod:`tests.web.drawn`).
+others at another moment or in another regulation; in the midst of a round half of them, the others in the
+next regulation. Counted in November 2026: of 99 acts 77 meet every address of the director at one of both,
+all together 93 in a hundred. What would be the very same page is not drawn again (:mod:`tests.web.drawn`).
 """
 
 from __future__ import annotations
