@@ -40,13 +40,19 @@ def test_nobody_is_told_of_more_cards_than_a_hand_holds(tapis: Run) -> None:
     assert [row[0] for row in panels[1]["rows"]] == [str(count) for count in range(10)]
 
 
-def test_a_hand_is_judged_by_the_deals_asked_for(tapis: Run) -> None:
-    asked = ("analyse", "hand", "estimation", NINE, "--turned", "H7", "--deals", "1", "--seed", "s")
+@pytest.mark.parametrize(
+    ("game", "key", "rows", "points"),
+    [("estimation", "estimate", 7, [158]), ("tutti", "boxes", 15, []), ("putze", "enough", 3, [])],
+)
+def test_a_hand_is_judged_by_the_deals_asked_for(
+    tapis: Run, game: str, key: str, rows: int, points: list[int]
+) -> None:
+    turned = () if game == "tutti" else ("--turned", "H7")
+    asked = ("analyse", "hand", game, NINE, *turned, "--deals", "1", "--seed", "s")
     assert "From 1 deals" in tapis(*asked).output
-    data = answer(tapis(*asked, "--json"), "analysis-1")
-    (panel,) = data["panels"]
-    assert panel["key"] == "estimate"
-    assert len(panel["curves"][0]["points"]) == 158
+    (panel,) = answer(tapis(*asked, "--json"), "analysis-1")["panels"]
+    assert (panel["key"], len(panel["rows"])) == (key, rows)
+    assert [len(each["points"]) for each in panel["curves"]] == points
 
 
 @pytest.mark.parametrize(

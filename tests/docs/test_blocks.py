@@ -29,7 +29,7 @@ BUILDERS = {"README.md", "bundle-built.md"}
 """Pages with such lines in their blocks."""
 OF_A_SERVER = "/var/lib/tapis/backups/"
 """Where the service keeps what it has written itself."""
-LONG = ("play", "lab", "generate", "analyse auctions")
+LONG = ("play", "lab", "generate", "analyse auctions", "analyse deal", "analyse hand")
 """Commands that wait, or take more than a moment: they are parsed here, and run where they are tested."""
 PRINTED = {"library", "learning", "cookbook"}
 """Pages with examples in Python that ``test_library.py`` runs; the others have tests of their own."""
@@ -64,7 +64,7 @@ def test_every_page_with_examples_in_python_is_run() -> None:
 
 
 TRIED = [
-    pytest.param(page, marks=pytest.mark.slow if page.stem == "analysis" else ())
+    page
     for page in PAGES
     if page.stem not in OWN_TESTS and any(line.startswith("tapis ") for line in typed(page))
 ]

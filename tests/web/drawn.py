@@ -4,7 +4,8 @@ A page is made of what it reads. An event is taken apart into its fields: those 
 its stage, and those of its rounds, slips, entrants and their people, each over all of them. What is asked of
 them while a page is drawn is noted, and where all of that is as it was when the page was drawn before, at
 another moment or after another act, it would be the same page. A page that reads the log is always drawn.
-The frame of the pages of an event is drawn once for each account after an act.
+The frame of the pages of an event is drawn once for each account after an act; one page answers for what it
+reads.
 
 Knows nothing of what else pages hang on: the hour, accounts, other events. A walk leaves these alone.
 """
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 from unittest.mock import patch
 
@@ -64,6 +65,25 @@ def taken_apart(whole: Tournament) -> Mapping[Field, list[Any]]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Watched:
+    """A field of a part whose next reading is noted; then it is itself again, so that others cost nothing."""
+
+    of: Field
+    itself: Any
+    read: Callable[[Field], None]
+
+    def __get__(self, part: Any, kind: type | None = None) -> Any:
+        if part is None:
+            return self.itself
+        setattr(*self.of, self.itself)
+        self.read(self.of)
+        return self.itself.__get__(part, kind)
+
+    def __set__(self, part: Any, value: Any) -> None:
+        self.itself.__set__(part, value)
+
+
 class Drawn:
     """The pages that were drawn in a walk, and from what; which patterns were ``shut`` to an account."""
 
@@ -74,10 +94,16 @@ class Drawn:
         """For each field the place in ``_values`` of what it is now."""
         self._pages: dict[object, list[Mapping[Field, int]]] = {}
         self._reads: set[Field] = set()
+        self._watched = {
+            (part, name): _Watched((part, name), part.__dict__[name], self._note)
+            for part, names in FIELDS.items()
+            for name in names
+        }
         self._ranking: set[Field] = set()
         """What the standings are made of: they are computed once for all pages of a state."""
-        self._frames: dict[tuple[object, ...], str] = {}
-        self._in_frame = False
+        self._frames: dict[tuple[object, ...], tuple[str, set[Field]]] = {}
+        """Each frame that was drawn, and what it reads."""
+        self._framed = False
 
     def becomes(self, whole: Tournament) -> None:
         """The event is this one from now on."""
@@ -96,12 +122,16 @@ class Drawn:
         before = self._pages.get(page, ())
         return any(all(self._now.get(each, -1) == at for each, at in read.items()) for read in before)
 
-    def begins(self) -> None:
-        """A page begins to be drawn; what others printed is printed anew, so that its reads are noted."""
+    def begins(self, *, framed: bool = False) -> None:
+        """A page begins to be drawn; what others printed is printed anew, so that its reads are noted.
+
+        What the frame reads is noted of a page that is ``framed``, and of no other.
+        """
         press.PRESS.clear()
         rail._cases.clear()
         walls._walls.clear()
-        self._reads.clear()
+        self._framed = framed
+        self._resume(set())
 
     def ends(self, page: object) -> None:
         """The page was drawn."""
@@ -113,8 +143,8 @@ class Drawn:
     def noted(self, *, frames: bool) -> Iterator[None]:
         """What is read of any event is noted; with ``frames`` those that were drawn are taken again."""
         with ExitStack() as patches:
-            for part in PARTS:
-                patches.enter_context(patch.object(part, "__getattribute__", self._reading(part)))
+            patches.callback(self._leave)
+            self._watch()
             patches.enter_context(patch.object(Room, "records", self._reading_log(Room.records)))
             patches.enter_context(patch.object(Computed, "__getattribute__", self._sharing))
             ranking = self._ranking_of(standings)
@@ -123,15 +153,24 @@ class Drawn:
                 patches.enter_context(patch.object(BlockNode, "render", self._framing(BlockNode.render)))
             yield
 
-    def _reading(self, part: type) -> Callable[[Any, str], Any]:
-        names, usual = FIELDS[part], object.__getattribute__
+    def _note(self, field: Field) -> None:
+        self._reads.add(field)
 
-        def getattribute(read: Any, name: str) -> Any:
-            if name in names and not self._in_frame:
-                self._reads.add((part, name))
-            return usual(read, name)
+    def _resume(self, reads: set[Field]) -> set[Field]:
+        """What is read is added to ``reads`` from now on; what was noted before."""
+        before, self._reads = self._reads, reads
+        for each in (before - reads) & self._watched.keys():
+            setattr(*each, self._watched[each])
+        return before
 
-        return getattribute
+    def _watch(self) -> None:
+        self._reads = set()
+        for each, watched in self._watched.items():
+            setattr(*each, watched)
+
+    def _leave(self) -> None:
+        for each, watched in self._watched.items():
+            setattr(*each, watched.itself)
 
     def _reading_log(self, usual: Callable[[Room[Any], int], Any]) -> Callable[..., Any]:
         def records(room: Room[Any], after: int = 0) -> Any:
@@ -142,19 +181,19 @@ class Drawn:
 
     def _ranking_of(self, usual: Callable[..., Standings]) -> Callable[..., Standings]:
         def computed(*asked: Any) -> Standings:
-            before, self._reads = self._reads, set()
+            before = self._resume(set())
             try:
                 return usual(*asked)
             finally:
                 self._ranking |= self._reads
-                self._reads |= before
+                self._resume(before | self._reads)
 
         return computed
 
     @property
     def _sharing(self) -> Callable[[Computed, str], Any]:
         def getattribute(computed: Computed, name: str) -> Any:
-            if name == "table" and not self._in_frame:
+            if name == "table":
                 self._reads |= self._ranking
             return object.__getattribute__(computed, name)
 
@@ -170,11 +209,15 @@ class Drawn:
             visit = context["visit"]
             key = origin, block.name, visit.account, visit.roles
             if key not in self._frames:
-                self._in_frame = True
+                page = self._resume(set())
                 try:
-                    self._frames[key] = usual(block, context)
+                    told = usual(block, context)
                 finally:
-                    self._in_frame = False
-            return self._frames[key]
+                    reads = self._resume(page)
+                self._frames[key] = told, reads
+            told, reads = self._frames[key]
+            if self._framed:
+                self._reads |= reads
+            return told
 
         return render

@@ -19,6 +19,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import lru_cache
 from typing import Any, Never
 from unittest.mock import patch
 
@@ -72,8 +73,11 @@ def _step(holder: Any, bit: str, name: str) -> Any:
         except NO_ITEM:
             pass
     if not isinstance(holder, BaseContext):
-        if hasattr(holder, bit) or bit in dir(holder):
+        try:
             return getattr(holder, bit)
+        except AttributeError:
+            if bit in dir(holder):
+                raise
         if bit.isdigit():
             return _item(holder, int(bit))
     if isinstance(holder, QueryDict):
@@ -97,11 +101,19 @@ def _called(found: Any, bit: str, name: str) -> Any:
         return found()
     if not inspect.ismethod(found):
         raise Unresolved(f"{name}: {bit} is a value that would be called")
-    try:
-        inspect.signature(found).bind()
-    except TypeError:
-        raise Unresolved(f"{name}: {bit} wants an argument") from None
+    if not _wants_nothing(found.__func__):
+        raise Unresolved(f"{name}: {bit} wants an argument")
     return found()
+
+
+@lru_cache(maxsize=512)
+def _wants_nothing(function: Callable[..., Any]) -> bool:
+    """Whether the function of a method can be called with nothing but its object."""
+    try:
+        inspect.signature(function).bind(None)
+    except TypeError:
+        return False
+    return True
 
 
 _usual = FilterExpression.resolve

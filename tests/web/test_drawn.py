@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 
+from tapis.club.state.tournament import Call
 from tapis.web.access.visits import Visit
 from tapis.web.frame import rail
 from tapis.web.room.families import TOURNAMENTS
@@ -95,3 +97,24 @@ def test_the_frame_is_drawn_once_after_an_act(
     assert look(frames=True) == ["director", "desk"]
     assert look(frames=True) == ["director", "desk"], "another act, another frame"
     assert look(frames=False) == ["director", "director", "desk"]
+
+
+def test_one_page_answers_for_what_the_frame_reads(clients: Mapping[str, Client]) -> None:
+    _, evening = next(stages("whist"))
+    becomes(evening)
+    house().room(TOURNAMENTS, EVENT).look()
+    drawn = Drawn()
+    called = replace(evening.t, calls=(Call(1, 1, 1, 0, "", "Anne", ""),))
+
+    def again(page: str, *, framed: bool) -> bool:
+        drawn.becomes(evening.t)
+        with drawn.noted(frames=True):
+            drawn.begins(framed=framed)
+            assert b"<nav" in clients["director"].get(f"/e/{EVENT}/cash").content
+            drawn.ends(page)
+        assert drawn.again(page)
+        drawn.becomes(called)
+        return drawn.again(page)
+
+    assert again("a page like others", framed=False), "the money knows nothing of calls"
+    assert not again("the page of the frame", framed=True), "the rail counts them"

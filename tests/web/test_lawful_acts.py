@@ -25,7 +25,7 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from tapis.club.events import Presence
-from tapis.papers.fill import PaperKind
+from tapis.papers.fill import PER_ROUND, PaperKind
 from tapis.web.access import visits
 from tapis.web.access.links import (
     DoorLink,
@@ -58,14 +58,18 @@ FRAMED = "e/<slug:event>/"
 """The page on which the frame of an event is looked at after every act."""
 NOTHING = "nothing"
 ACCOUNTS = ("director", "desk", "jury")
-HEAVY = ("exchange/everything.zip",)
-"""Everything at once: each of its parts is opened alone."""
+ELSEWHERE = ("exchange/everything.zip", "publish/look/<str:name>")
+"""Everything at once, of which each part is opened alone; and a page alone that stands in another."""
 BY_WHO_ASKS = frozenset({HTTPStatus.FORBIDDEN, HTTPStatus.METHOD_NOT_ALLOWED})
 """Answers that hang on who asks, and how, and on nothing that was done: once in a walk is enough."""
 Due = Callable[[str, str], bool]
 """Whether an account opens the addresses of a pattern."""
 BY_ROUND = ("rounds/", "papers/", "slips/", "draw/", "tables/")
 """Addresses whose first number is that of a round; elsewhere it is that of somebody who entered."""
+TWINS = frozenset({PaperKind.ENTRIES_BY_NUMBER, PaperKind.SEATING_WALL, PaperKind.STANDINGS_WALL})
+"""Papers that are others in another order or size."""
+NUMBERED = (PER_ROUND | {PaperKind.CLUBS}) - TWINS
+"""Papers that read the number of their address; the others are the very same with and without it."""
 
 
 @pytest.fixture
@@ -106,7 +110,7 @@ def patterns() -> tuple[str, ...]:
     included = (each for found in get_resolver().url_patterns for each in getattr(found, "url_patterns", ()))
     routes = (str(each.pattern) for each in included if isinstance(each, URLPattern))
     below = (each for each in routes if each.startswith("e/<slug:event>/"))
-    return tuple(each for each in below if not each.endswith(HEAVY))
+    return tuple(each for each in below if not each.endswith(ELSEWHERE))
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,8 @@ class Places:
         """The addresses a pattern stands for."""
         rest = pattern.removeprefix("e/<slug:event>/")
         numbers = self.rounds if rest.startswith(BY_ROUND) else self.people
-        kinds = [each.value for each in PaperKind] if "<slug:kind>" in rest else [""]
+        printed = NUMBERED if "<int:number>" in rest else frozenset(PaperKind) - TWINS
+        kinds = sorted(printed) if "<slug:kind>" in rest else [""]
         for number in numbers if "<int:number>" in rest else (0,):
             for table in self.tables if "<int:table>" in rest else (0,):
                 for kind in kinds:
@@ -130,10 +135,11 @@ class Places:
 
 
 def places(evening: Evening) -> Places:
-    """Every round and table, and of the people those of the first table, another, and the latest."""
+    """Every round and table; of people the first, at whom acts are aimed, two of a table, and the latest."""
     tournament = evening.t
     slip = tournament.slip(max(1, tournament.published), 1)
-    people = {*(slip.people if slip else ()), *list(tournament.entrants)[:1], *list(tournament.entrants)[-2:]}
+    known = list(tournament.entrants)
+    people = {*(slip.people[:2] if slip else ()), *known[:1], *known[-1:]}
     tables = {table for each in tournament.rounds if each.published for table in each.slips}
     rounds = tuple(each.number for each in tournament.rounds if each.published)
     return Places(rounds, tuple(sorted(tables)[:2]), tuple(sorted(people)))
@@ -185,9 +191,9 @@ def trouble(
     for account, pattern, address in opened(evening, wanted, due):
         if (account, pattern) in drawn.shut:
             continue
-        if pattern != FRAMED and drawn.again((account, address)):
+        if drawn.again((account, address)):
             continue
-        drawn.begins()
+        drawn.begins(framed=pattern == FRAMED)
         try:
             answer = clients[account].get(address)
         except Exception as problem:  # what a visitor sees as "the mistake is ours"
@@ -267,27 +273,27 @@ def share(shares: int, turn: int, act: str, pattern: str) -> int:
     return (crc32(f"{act} {pattern}".encode()) + turn) % shares
 
 
-def by_thirds(name: str) -> Callable[[int, str], Due]:
-    """Which addresses are due after an act at a moment: a third of them, the next third at the next moment.
+def by_quarters(name: str) -> Callable[[int, str], Due]:
+    """Which addresses are due after an act at a moment: a quarter of them, the next at the next moment.
 
     Each regulation in which an act has its turn begins elsewhere, so most addresses meet every act at some
     moment, and each of them each moment; with nothing done, all are due.
     """
     turn = NAMES.index(name) // TURNS
-    return lambda moment, act: lambda _, pattern: act == NOTHING or share(3, moment + turn, act, pattern) == 0
+    return lambda moment, act: lambda _, pattern: act == NOTHING or share(4, moment + turn, act, pattern) == 0
 
 
 def shared_out(name: str) -> Callable[[int, str], Due]:
-    """The director opens everything; of desk and jury one opens the one half, one the other.
+    """The director opens one half of the addresses, desk and jury a quarter each; everybody all phones.
 
-    In the next regulation where an act has its turn they change halves: each opens each address after each.
+    In the next regulation where an act has its turn the director opens the other half.
     """
-    halves = {"desk": 0, "jury": 1}
+    quarters = {"director": (0, 1), "desk": (2,), "jury": (3,)}
 
     def due(_: int, act: str) -> Due:
-        turn = NAMES.index(name) // TURNS
+        turn = 2 * (NAMES.index(name) // TURNS)
         return lambda account, pattern: (
-            account not in halves or share(2, turn, act, pattern) == halves[account]
+            act == NOTHING or account not in quarters or share(4, turn, act, pattern) in quarters[account]
         )
 
     return due

@@ -38,6 +38,10 @@ class Earned:
 
 def travellers(competition: Competition) -> Mapping[int, tuple[Travelled, ...]]:
     """The lines of every board by its number, in order of rounds and tables."""
+    return competition.once(_travellers)
+
+
+def _travellers(competition: Competition) -> Mapping[int, tuple[Travelled, ...]]:
     how = competition.comparison
     if how is None:
         return {}
@@ -88,7 +92,7 @@ def _played(competition: Competition, slip: Slip) -> Iterator[Travelled]:
     assert slip.confirmed is not None
     seats, deals = slip.confirmed.seats, slip.confirmed.deals
     nets: dict[int, Points] = {at: 0 for at, deal in enumerate(deals, start=1) if deal is not None}
-    for line in competition.lines(slip, deals):
+    for line in competition.confirmed_lines(slip):
         if line.deal in nets and line.seat < SIDES:
             nets[line.deal] += line.points if line.seat == 0 else -line.points
     first = competition.first_board(slip)

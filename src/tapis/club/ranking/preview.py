@@ -17,7 +17,7 @@ def would_change(competition: Competition, *events: LogEvent) -> tuple[Change, .
     after = competition.tournament
     for event in events:
         after = apply(after, Entry(event, "", "", after.version + 1))
-    return changes(standings(competition), standings(Competition(after, competition.plugin)))
+    return changes(standings(competition), standings(competition.at(after)))
 
 
 def if_confirmed(competition: Competition, slip: Slip, reading: int) -> tuple[Change, ...]:

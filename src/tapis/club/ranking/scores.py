@@ -100,7 +100,7 @@ def _marked(competition: Competition, slip: Slip) -> CountedSlip:
     seats = slip.confirmed.seats
     if slip.confirmed.only_totals:
         return _by_totals(competition, slip, slip.confirmed)
-    entries = competition.lines(slip, slip.confirmed.deals)
+    entries = competition.confirmed_lines(slip)
     kinds = {number: Counter[str]() for number in seats}
     for line in entries:
         kinds[seats[line.seat]][line.kind] += 1

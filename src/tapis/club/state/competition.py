@@ -5,10 +5,10 @@ Nobody has to hand both through the house, and no sheet leaves without the marki
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.state import marks
@@ -36,6 +36,7 @@ from tapis.law import Breach, Clause, Profile, Reason, Refusal, Refused, Setting
 
 R = TypeVar("R")
 S = TypeVar("S")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,23 @@ class Competition:
         """An opened event, by the registered regulation it was opened under."""
         return cls(tournament, regulations()[tournament.setup.regulation])
 
+    def at(self, tournament: Tournament) -> Competition:
+        """The same event at another moment; slips that are the very same there are not marked again."""
+        found = Competition(tournament, self.plugin)
+        if tournament.settings is self.tournament.settings:
+            found._lines.update(self._lines)
+        return found
+
+    def once(self, make: Callable[[Competition], T]) -> T:
+        """What a function makes of this competition: the same for all who ask, and made for the first."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        return cast("T", self._made[make])
+
+    @cached_property
+    def _made(self) -> dict[Callable[[Competition], object], object]:
+        return {}
+
     @cached_property
     def profile(self) -> Profile:
         """The answers to its options, with the figures of the edition it began under."""
@@ -139,6 +157,18 @@ class Competition:
         """The lines of deals the sheet accepts; none when it does not."""
         found = self.sheet(slip, deals)
         return () if isinstance(found, Mistake) else found.lines
+
+    def confirmed_lines(self, slip: Slip) -> tuple[Line, ...]:
+        """The lines of what is confirmed of a slip, which is marked once; none where nothing is."""
+        if id(slip) not in self._lines:
+            found = self.lines(slip, slip.confirmed.deals) if slip.confirmed else ()
+            self._lines[id(slip)] = slip, found
+        return self._lines[id(slip)][1]
+
+    @cached_property
+    def _lines(self) -> dict[int, tuple[Slip, tuple[Line, ...]]]:
+        """The lines of slips by their identity, each with its slip, which thereby keeps it."""
+        return {}
 
     def flaw(self, slip: Slip, deals: Sequence[Json], *, kept: bool = False) -> Mistake | Refused | None:
         """Why these deals cannot be confirmed, a wrong total or missing deals; None when they can.
