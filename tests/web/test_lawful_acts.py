@@ -284,16 +284,16 @@ def by_quarters(name: str) -> Callable[[int, str], Due]:
 
 
 def shared_out(name: str) -> Callable[[int, str], Due]:
-    """The director opens one half of the addresses, desk and jury a quarter each; everybody all phones.
+    """The director opens every address, desk and jury a quarter each; everybody all phones.
 
-    In the next regulation where an act has its turn the director opens the other half.
+    In the next regulation where an act has its turn desk and jury open other quarters.
     """
-    quarters = {"director": (0, 1), "desk": (2,), "jury": (3,)}
+    quarters = {"desk": 0, "jury": 1}
 
     def due(_: int, act: str) -> Due:
         turn = 2 * (NAMES.index(name) // TURNS)
         return lambda account, pattern: (
-            act == NOTHING or account not in quarters or share(4, turn, act, pattern) in quarters[account]
+            act == NOTHING or account not in quarters or share(4, turn, act, pattern) == quarters[account]
         )
 
     return due
