@@ -34,3 +34,29 @@ def test_a_text_that_is_hard_to_read_is_told_with_its_light(
     found = lit.look(Picture("colours", PAGE % (day, evening)), LIKELIEST, axe=False)
     assert [each.split()[1].rstrip(":") for each in found] == told
     assert all("color-contrast" in each for each in found)
+
+
+LAID = """<!DOCTYPE html><html lang=en><head><title>Colours</title><style>
+main { position: relative; } .below, p { position: absolute; top: 40px; left: 0; margin: 0; width: 200px; height: 60px; }
+.below { background: %s; } p { color: %s; %s }
+</style></head><body><main><h1>Colours</h1><div class=below></div><div><p>A word</p></div></main></body></html>"""
+
+
+@pytest.mark.parametrize(
+    ("below", "text", "own", "poor"),
+    [
+        ("#555", "#333", "", True),
+        ("#555", "#fff", "", False),
+        ("#555", "#333", "background: #fff", False),
+        ("#000", "#555", "background: rgb(255 255 255 / .5)", True),
+        ("rgb(0 0 0 / .7)", "#333", "", True),
+        ("#555", "#333", "top: 120px", False),
+    ],
+)
+def test_what_lies_below_a_text_without_holding_it_counts(
+    lit: Light, below: str, text: str, own: str, poor: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
+    found = lit.look(Picture("laid", LAID % (below, text, own)), LIKELIEST, axe=False)
+    assert [each.split()[1].rstrip(":") for each in found] == (["light", "dark"] if poor else [])
+    assert all("color-contrast" in each for each in found)
