@@ -1,4 +1,5 @@
-// Texts of a page that may be hard to read, by their colour and by what is painted below them: a sieve.
+// Texts of a page that may be hard to read, by their colour and by what is painted below them, and links that may look like the
+// words around them: a sieve.
 // Left in `doubtful` of the picture for axe, which says whether they are. What is painted below a text is that of the boxes it stands
 // in, or of another that lies there: each is asked. Axe decides neither about pictures nor about what lies over a text.
 
@@ -71,11 +72,19 @@
     return Math.max(one, other) / Math.min(one, other) < (large ? 3 : 4.5);
   };
 
+  const block = (each) => (style(each).display.startsWith("inline") ? block(each.parentElement) : each);
+  const letters = (each) => each.textContent.trim().length;
+  const alike = (each) => {
+    if (style(each).display !== "inline" || style(each).textDecorationLine.includes("underline")) return false;
+    const around = block(each);
+    return letters(around) > [...around.querySelectorAll("a")].reduce((sum, link) => sum + letters(link), 0);
+  };
+
   const texts = new Set(page.querySelectorAll("input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea"));
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (walker.currentNode.data.trim()) texts.add(walker.currentNode.parentElement);
   const off = (each) => each.closest(":disabled, [aria-disabled=true], script, style, option, svg");
-  inside.doubtful = [...texts].filter((each) => !off(each) && hard(each)
-    && each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && (each.offsetWidth > 1 || each.offsetHeight > 1));
+  const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && (each.offsetWidth > 1 || each.offsetHeight > 1);
+  inside.doubtful = [...[...texts].filter((each) => !off(each) && hard(each)), ...[...page.querySelectorAll("a[href]")].filter(alike)].filter(shown);
   return inside.doubtful.length;
 }

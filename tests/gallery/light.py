@@ -34,8 +34,8 @@ PHOTOGRAPHED: tuple[Size, ...] = ((390, 664, 100), (1366, 641, 100))
 WALLS: tuple[Size, ...] = ((1280, 720, 100), (1920, 1080, 100))
 USUAL: ViewportSize = {"width": 1280, "height": 720}
 HOLDER = "<!DOCTYPE html><html lang=en><title>Gallery</title><iframe title=Picture></iframe></html>"
-CONTRAST = ("color-contrast",)
-"""The dearest of all rules of axe: two thirds of what it costs, if it is asked about everything."""
+COLOURS = ("color-contrast", "link-in-text-block")
+"""What axe says of colours; nothing else hangs on the light. Two thirds of what it costs, if it reads all."""
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -152,7 +152,7 @@ class Light:
     ) -> list[str]:
         """What is amiss with a picture at these sizes, or at all of them, and with its colours.
 
-        ``axe`` reads all but contrast at the last size, and contrast in either light where it may be poor.
+        ``axe`` reads all but colours at the last size, and colours in either light where they may be poor.
         """
         self.wrong.clear()
         address = self._hung(picture, axe=axe)
@@ -161,7 +161,7 @@ class Light:
             hung.append((sizes or SIZES, False))
         told = [self.page.evaluate(AMISS, [address, *each]) for each in hung]
         found = [f"{what} ({', '.join(where)})" for each in told for what, where in each.items()]
-        found += [*self.wrong, *(_told(self._frame, violations(but=CONTRAST)) if axe else ())]
+        found += [*self.wrong, *(_told(self._frame, violations(but=COLOURS)) if axe else ())]
         for scheme in self.schemes:
             self._lit(scheme)
             found += [f"{scheme}: {each}" for each in self._hard_to_read()]
@@ -187,11 +187,11 @@ class Light:
         self.scheme = scheme
 
     def _hard_to_read(self) -> Iterator[str]:
-        """What axe says of texts that seem hard to read where they stand."""
+        """What axe says of texts that seem hard to read where they stand, and of links that seem words."""
         if self.page.evaluate(DOUBTFUL):
             if self._frame.evaluate("typeof axe") == "undefined":
                 self._frame.evaluate(AXE_SCRIPT)
-            yield from _told(self._frame, violations(CONTRAST, of="{ include: doubtful }"))
+            yield from _told(self._frame, violations(COLOURS, of="{ include: doubtful }"))
 
 
 def _told(frame: Frame, asked: str) -> Iterator[str]:
