@@ -1,7 +1,7 @@
 // Texts of a page that may be hard to read, by their colour and by what is painted below them, and links that may look like the
 // words around them: a sieve.
 // Left in `doubtful` of the picture for axe, which says whether they are. What is painted below a text is that of the boxes it stands
-// in, or of another that lies there: each is asked. Axe decides neither about pictures nor about what lies over a text.
+// in, or of another that lies there, where its first line is: each is asked. Axe decides neither about pictures nor about what lies over a text.
 
 () => {
   const { contentDocument: page, contentWindow: inside } = document.querySelector("iframe");
@@ -61,8 +61,8 @@
     const paper = own === PICTURE ? PAPER : own;
     const layers = others.map(([, colour]) => over(colour, paper));
     if (others.length > 1) layers.push(others.reduce((below, [, colour]) => over(colour, below), paper));
-    const grounds = [own, ...layers, ...layers.map((below) => veiled(each, below))];
-    return grounds.some((below) => below !== PICTURE && faint(each, below));
+    const below = [own, ...layers, ...layers.map((layer) => veiled(each, layer))];
+    return below.some((one) => one !== PICTURE && faint(each, one));
   };
   const faint = (each, below) => {
     const { color, fontSize, fontWeight } = style(each);
