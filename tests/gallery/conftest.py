@@ -41,8 +41,9 @@ class Gallery:
         return drawn(self.module.hang, self.module.APPS, self.module.SHOWS)
 
     def spoken(self, language: str) -> Room:
-        """The room in a language that people speak."""
-        return spoken(self.module.hang, self.module.APPS, self.module.SHOWS, language)
+        """The room in a language that people speak, of some only what is told at length in no catalogue."""
+        hang = getattr(self.module, "told_at_length", self.module.hang)
+        return spoken(hang, self.module.APPS, self.module.SHOWS, language)
 
     def undrawn(self) -> list[str]:
         """What the room does not show of the templates it is there for."""

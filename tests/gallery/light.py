@@ -35,9 +35,7 @@ WALLS: tuple[Size, ...] = ((1280, 720, 100), (1920, 1080, 100))
 USUAL: ViewportSize = {"width": 1280, "height": 720}
 HOLDER = "<!DOCTYPE html><html lang=en><title>Gallery</title><iframe title=Picture></iframe></html>"
 COLOURS = ("color-contrast", "link-in-text-block")
-"""What axe says of colours; nothing else hangs on the light."""
-CONTRAST = COLOURS[:1]
-"""The dearest of all its rules: two thirds of what it costs."""
+"""What axe says of colours; nothing else hangs on the light. Two thirds of what it costs, if it reads all."""
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -151,12 +149,10 @@ class Light:
         sizes: Sequence[Size] = (),
         *,
         axe: bool = True,
-        coloured: Sequence[Scheme] = (),
     ) -> list[str]:
         """What is amiss with a picture at these sizes, or at all of them, and with its colours.
 
-        ``axe`` reads all but contrast at the last size. Contrast it reads where it may be poor, and in
-        those lights that are ``coloured`` everywhere.
+        ``axe`` reads all but colours at the last size, and colours in either light where they may be poor.
         """
         self.wrong.clear()
         address = self._hung(picture, axe=axe)
@@ -165,10 +161,10 @@ class Light:
             hung.append((sizes or SIZES, False))
         told = [self.page.evaluate(AMISS, [address, *each]) for each in hung]
         found = [f"{what} ({', '.join(where)})" for each in told for what, where in each.items()]
-        found += [*self.wrong, *(_told(self._frame, violations(but=CONTRAST)) if axe else ())]
+        found += [*self.wrong, *(_told(self._frame, violations(but=COLOURS)) if axe else ())]
         for scheme in self.schemes:
             self._lit(scheme)
-            found += [f"{scheme}: {each}" for each in self._hard_to_read(everywhere=scheme in coloured)]
+            found += [f"{scheme}: {each}" for each in self._hard_to_read()]
         self.schemes = self.schemes[::-1]
         return [f"{picture.name} {each}" for each in found]
 
@@ -190,14 +186,12 @@ class Light:
             self.page.emulate_media(color_scheme=scheme)
         self.scheme = scheme
 
-    def _hard_to_read(self, *, everywhere: bool) -> Iterator[str]:
-        """What axe says of colours: everywhere, or of texts that seem hard to read in their boxes."""
-        if everywhere:
-            yield from _told(self._frame, violations(COLOURS))
-        elif self.page.evaluate(DOUBTFUL):
+    def _hard_to_read(self) -> Iterator[str]:
+        """What axe says of texts that seem hard to read where they stand, and of links that seem words."""
+        if self.page.evaluate(DOUBTFUL):
             if self._frame.evaluate("typeof axe") == "undefined":
                 self._frame.evaluate(AXE_SCRIPT)
-            yield from _told(self._frame, violations(CONTRAST, of="{ include: doubtful }"))
+            yield from _told(self._frame, violations(COLOURS, of="{ include: doubtful }"))
 
 
 def _told(frame: Frame, asked: str) -> Iterator[str]:

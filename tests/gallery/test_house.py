@@ -45,6 +45,28 @@ def hang(room: Room) -> None:
     room.hang(anybody, "/", "/login", "/setup/forged", "/nowhere", "/privacy")
     room.hang(director, "/", "/events/import", "/sticks")
     room.send(anybody, "/login", {"username": "nobody", "password": "wrong"})
+    told_at_length(room)
+    rare = Evening(4)
+    rare.do(registration.edit_entrant(rare.competition, 1, Person("Anna \U00016a70\U00016a71")))
+    room.bring(rare, "rare")
+    room.hang(director, "papers")
+    for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
+        for state in (evenings.announced, evenings.troubled, evenings.over):
+            room.bring(state(house), f"{house.regulation}-{state.__name__}", anna="desk")
+            room.hang(director, "papers", "exchange", "exchange/merge")
+    room.hang(room.reader("anna"), "/", "papers", "entrants")
+    room.hang(director, "/")
+    room.fill(director, "", "health", "bar")
+    merged(room)
+    differing(room)
+    chances(room)
+    board_files(room)
+    replays(room)
+
+
+def told_at_length(room: Room) -> None:
+    """What stands in no catalogue of words: books of law, the handbook, games on one screen."""
+    anybody = room.reader()
     room.hang(
         anybody,
         "/law/",
@@ -70,23 +92,7 @@ def hang(room: Room) -> None:
         anybody, *(f"/law/bridge/system/?seek={words}" for words in ("stayman", "quantit", "culbertson"))
     )
     room.hang(anybody, "/handbook/", "/handbook/everything", "/handbook/no-such-chapter")
-    room.walk(anybody, "/handbook/")
-    rare = Evening(4)
-    rare.do(registration.edit_entrant(rare.competition, 1, Person("Anna \U00016a70\U00016a71")))
-    room.bring(rare, "rare")
-    room.hang(director, "papers")
-    for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
-        for state in (evenings.announced, evenings.troubled, evenings.over):
-            room.bring(state(house), f"{house.regulation}-{state.__name__}", anna="desk")
-            room.hang(director, "papers", "exchange", "exchange/merge")
-    room.hang(room.reader("anna"), "/", "papers", "entrants")
-    room.hang(director, "/")
-    room.fill(director, "", "health", "bar")
-    merged(room)
-    differing(room)
-    chances(room)
-    board_files(room)
-    replays(room)
+    room.walk(anybody, "/handbook/", but="/problems/")
     learning(room)
 
 

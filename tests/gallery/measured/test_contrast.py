@@ -34,3 +34,54 @@ def test_a_text_that_is_hard_to_read_is_told_with_its_light(
     found = lit.look(Picture("colours", PAGE % (day, evening)), LIKELIEST, axe=False)
     assert [each.split()[1].rstrip(":") for each in found] == told
     assert all("color-contrast" in each for each in found)
+
+
+LAID = """<!DOCTYPE html><html lang=en><head><title>Colours</title><style>
+main { position: relative; }
+.below, p { position: absolute; top: 40px; left: 0; margin: 0; width: 200px; height: 60px; }
+.below { background: %s; } p { color: %s; %s }
+</style></head><body><main><h1>Colours</h1>
+<div class=below></div><div><p>A word</p></div></main></body></html>"""
+
+
+@pytest.mark.parametrize(
+    ("below", "text", "own", "poor"),
+    [
+        ("#555", "#333", "", True),
+        ("#555", "#fff", "", False),
+        ("#555", "#333", "background: #fff", False),
+        ("#000", "#555", "background: rgb(255 255 255 / .5)", True),
+        ("rgb(0 0 0 / .7)", "#333", "", True),
+        ("#555", "#333", "top: 120px", False),
+    ],
+)
+def test_what_lies_below_a_text_without_holding_it_counts(
+    lit: Light, below: str, text: str, own: str, poor: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
+    found = lit.look(Picture("laid", LAID % (below, text, own)), LIKELIEST, axe=False)
+    assert [each.split()[1].rstrip(":") for each in found] == (["light", "dark"] if poor else [])
+    assert all("color-contrast" in each for each in found)
+
+
+LINKED = """<!DOCTYPE html><html lang=en><head><title>Links</title><style>
+body { background: #fff; color: #000; } a { color: #222; %s }
+</style></head><body><main><h1>Links</h1><p>Some words <span><a href="/">a link</a></span> and others</p>
+<p><a href="/one">A link alone</a></p></main></body></html>"""
+
+
+@pytest.mark.parametrize(
+    ("own", "poor"),
+    [
+        ("text-decoration: none", True),
+        ("", False),
+        ("text-decoration: none; border-bottom: 1px solid", False),
+    ],
+)
+def test_a_link_among_words_looks_like_one(
+    lit: Light, own: str, poor: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
+    found = lit.look(Picture("linked", LINKED % own), LIKELIEST, axe=False)
+    assert len(found) == (2 if poor else 0)
+    assert all("link-in-text-block" in each and "a link</a>" in each for each in found)
