@@ -1,4 +1,4 @@
-"""What somebody new is asked at a first table: one thing at a time, and the coach's question leaves the trick in sight."""
+"""What somebody new is asked at a first table: one thing at a time, and nothing on the trick."""
 
 from __future__ import annotations
 
