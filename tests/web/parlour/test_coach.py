@@ -402,7 +402,7 @@ def test_a_question_answered_in_two_tabs_lays_one_card_and_the_second_answer_is_
     assert (room.table(name).version, own_cards(room, name)) == (once, 1)
 
 
-def form_of_question(page: str) -> dict[str, str]:
+def form_of_question(page: str) -> dict[str, Any]:
     """What *Play it all the same* sends; the name of what is sent is the server's to give."""
     form = page.split('id="stop"')[1].split("<form")[1].split("</form>", maxsplit=1)[0]
     sent = re.findall(r'name="(do|from|turn|card)"\s+value="([^"]*)"', form)

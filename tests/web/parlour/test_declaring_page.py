@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tapis.core.chance import Chance
@@ -43,7 +45,7 @@ def test_who_declares_in_anothers_place_sits_at_the_bottom_and_the_next_to_play_
     assert {place.seat: len(place.shown) for place in page.places}[2] == 13
 
 
-def at_the_lead() -> tuple[Evening, dict[str, str]]:
+def at_the_lead() -> tuple[Evening, dict[str, Any]]:
     """Ann declares in another's place, and what lays a card of hers."""
     evening = declaring("ann")
     while not (held := [each for each in page_of(evening, "ann", "en").hand if each.playable]):
