@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -379,6 +380,40 @@ def test_a_card_sent_twice_while_it_is_weighed_does_not_lie_unweighed(
     with rooms.enter("one"), rooms.enter("two"), rooms.enter("three"), rooms.enter("four"):
         lay(room, "again", ann, path, cards[1])
     assert len(deal_at(room, "again").events) > before, "others think: the card lies at once"
+
+
+@pytest.mark.parametrize("thought_again", [False, True])
+def test_a_question_answered_in_two_tabs_lays_one_card_and_the_second_answer_is_told_so(
+    room: Room, thinks: Any, *, thought_again: bool
+) -> None:
+    """The second is about a turn that has gone, even where its card could be laid at the next."""
+    name = f"tabs-{thought_again}"
+    ann, path = alone(room, "tutti", name, coach="own", coach_stop="10")
+    best, card, *_ = to_a_card(room, name, ann, path)
+    thinks(best, 30.0)
+    laid = own_cards(room, name)
+    one, other = (form_of_question(page) for page in (lay(room, name, ann, path, card), ann.get(path)))
+    assert one["turn"]
+    assert one == other
+    ann.post(path, **{**one, "card": best.card.code} if thought_again else one)
+    once = room.table(name).version
+    assert own_cards(room, name) == laid + 1
+    assert "gone on meanwhile" in ann.post(path, status=409, **other)
+    assert "gone on meanwhile" in ann.post(path, status=409, **{**other, "card": best.card.code})
+    assert room.table(name).version == once
+
+
+def form_of_question(page: str) -> dict[str, Any]:
+    """What *Play it all the same* sends; the name of what is sent is the server's to give."""
+    form = page.split('id="stop"')[1].split("<form")[1].split("</form>", maxsplit=1)[0]
+    sent = re.findall(r'name="(do|from|turn|card)"\s+value="([^"]*)"', form)
+    return dict(sent)
+
+
+def own_cards(room: Room, name: str) -> int:
+    """How many cards Ann, in the first chair, has laid in this deal."""
+    deal = deal_at(room, name)
+    return sum(isinstance(event, Played) and deal.seats[event.seat] == 0 for event in deal.events)
 
 
 def test_where_nobody_can_think_every_card_lies_at_once(room: Room) -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.i18n import LANGUAGES
+from tapis.log import Record
+from tapis.web.room.families import PARLOUR
+from tests.parlour.evening import Evening
 from tests.parlour.test_declaring import declaring
 from tests.parlour.test_takeback import deal_of, one_move
+from tests.web.parlour.people import Person, Room
+from tests.web.play import tables
 from tests.web.play.stage import drawn, page_of
 
 
@@ -36,3 +43,43 @@ def test_who_declares_in_anothers_place_sits_at_the_bottom_and_the_next_to_play_
     assert any(held.playable for held in page.hand)
     assert page.trick[0].position == "left"
     assert {place.seat: len(place.shown) for place in page.places}[2] == 13
+
+
+def at_the_lead() -> tuple[Evening, dict[str, Any]]:
+    """Ann declares in another's place, and what lays a card of hers."""
+    evening = declaring("ann")
+    while not (held := [each for each in page_of(evening, "ann", "en").hand if each.playable]):
+        one_move(evening, Chance("lead"))
+    return evening, {"card": held[0].card.code, "from": str(page_of(evening, "ann", "en").hand_of)}
+
+
+def brought(room: Room, name: str, evening: Evening) -> str:
+    """The address of a table at which this has happened."""
+    stream, codec = PARLOUR.stream(name), PARLOUR.codec
+    for version, draft in enumerate(map(codec.draft, evening.events), 1):
+        about = (f"{name}-{version}", 0, room.clock.iso(), "test")
+        assert not room.log.write([Record(stream, version, *about, draft.kind, draft.schema, draft.body)])
+    return f"/play/{name}/"
+
+
+def guest(name: str) -> Person:
+    """The browser of a guest who is known."""
+    person = Person()
+    key, value = tables.cookie(name)
+    person.client.cookies[key] = value
+    return person
+
+
+def test_no_spectator_and_nobody_of_the_other_side_lays_the_cards_of_exchanged_places(room: Room) -> None:
+    evening, card = at_the_lead()
+    path = brought(room, "others", evening)
+    ben = Person()
+    assert "Sit down first" in Person().post(path, status=422, do="card", **card)
+    ben.post(path, do="sit", seat="1", name="Ben")
+    before = room.table("others").version
+    for chair in ("0", "2", "3"):
+        told = ben.post(path, status=422, do="card", **{**card, "from": chair})
+        assert "from the next deal on" in told.split('id="refusal"')[1].split("</p>")[0]
+    assert room.table("others").version == before
+    guest("ann").post(path, do="card", **card)
+    assert room.table("others").version > before, "she still lays it herself"
