@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.scripts.alone import AWAY, OPEN, Alone, Asked, Reply
+from tests.scripts.alone import AWAY, LATER, OPEN, Alone, Asked, Reply
 
 BODY = """<body><p id=telling hidden data-address="/telling"><button data-tell=on>Tell me</button>
 <button data-tell=off hidden>No more</button><span data-refused hidden>It may not</span></p></body>"""
@@ -78,6 +78,18 @@ def test_the_house_hears_whether_the_page_is_seen(alone: Alone) -> None:
     with page.expect_response("**/telling"):
         page.reload()
     assert sent(alone)[-1]["do"] == "seen"
+    expect(page.locator("[data-tell=off]")).to_be_visible()
+
+
+def test_a_page_that_goes_before_the_house_has_answered_says_so_too(alone: Alone) -> None:
+    alone.server = lambda asked: LATER if asked.sent.get("do") == "on" else house(asked)
+    page = opened(alone)
+    page.locator("[data-tell=on]").click()
+    alone.arrives(1)
+    with page.expect_response("**/telling"):
+        out_of_sight(page, hidden=True)
+    assert sent(alone)[-1] == {"endpoint": "https://push/1", "do": "seen", "hidden": "1"}
+    alone.let_go(Reply(status=204))
     expect(page.locator("[data-tell=off]")).to_be_visible()
 
 

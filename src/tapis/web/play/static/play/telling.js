@@ -7,6 +7,7 @@
   const wanted = () => { try { return localStorage.getItem(key()) === "1"; } catch { return false; } };
   const want = (on) => { try { on ? localStorage.setItem(key(), "1") : localStorage.removeItem(key()); } catch { /* asked anew next time */ } };
   let refused = false;
+  let asking = false;
   let known = "";  // the browser's address: a page that is closed has no time left to ask for it
   const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) => each.charCodeAt(0));
 
@@ -48,12 +49,15 @@
   document.addEventListener("click", async (event) => {
     const chosen = event.target.closest?.("[data-tell]")?.dataset.tell;
     if (!chosen) return;
+    asking = chosen === "on";
     try { await (chosen === "on" ? on() : off()); } catch { refused = chosen === "on"; }  // the browser would not
+    asking = false;
     show();
   });
-  /* Told when the page goes out of sight and comes back, and by a page that is opened anew. */
+  /* Told when the page goes out of sight and comes back, and by a page that is opened anew; also while the
+     house has written a browser down but its answer is not here yet. */
   function seen() {
-    if (!offered || !wanted() || !line()) return;
+    if (!offered || !(wanted() || asking && known) || !line()) return;
     const values = { do: "seen", hidden: document.hidden ? "1" : "" };
     (known ? post(values, true) : send(values)).catch(() => {});
   }
