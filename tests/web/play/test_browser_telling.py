@@ -165,6 +165,14 @@ def service(parlour: Site) -> Iterator[Site]:
     parlour.do(push_service.hang_up)
 
 
+def asleep(page: Page) -> None:
+    """The worker is ended, as a browser ends one that has had nothing to do for half a minute."""
+    line = page.context.new_cdp_session(page)
+    line.send("ServiceWorker.enable")
+    line.send("ServiceWorker.stopAllWorkers")
+    line.detach()
+
+
 def test_who_has_closed_the_lobby_is_told_that_somebody_sits_down_and_led_there(
     person: Come, service: Site
 ) -> None:
@@ -200,6 +208,7 @@ def test_who_has_closed_the_lobby_is_told_that_somebody_sits_down_and_led_there(
     assert heard("do=off$", off.click) == 204
     assert heard("do=on&", on.click) == 204
     assert service.do(push_service.in_sight) == [True]
+    asleep(page)
     page.close(run_before_unload=True)
     for _ in for_a_while():
         if service.do(push_service.in_sight) == [False]:

@@ -4,6 +4,9 @@ const KEPT = `tapis-${VERSION}`;
 const HASHED = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/;
 
 addEventListener("install", (event) => {
+  /* What a page tells the house goes past the worker: one asleep would be woken first, and what a page says as it
+     is closed would go with it. Browsers without routes ask the worker as before. */
+  event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   event.waitUntil((async () => {
     const kept = await caches.open(KEPT);
     await kept.addAll([OFFLINE, STYLE].map((each) => new Request(each, { cache: "reload", credentials: "omit" })));
