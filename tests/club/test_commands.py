@@ -271,6 +271,22 @@ def test_every_drawn_round_is_shown_as_it_was_or_will_be_seated() -> None:
     assert second == evening.t.rounds[1].seating
 
 
+def test_a_change_of_tables_is_not_taken_back_at_one_of_them() -> None:
+    evening = Evening(16)
+    evening.begin()
+    evening.confirm(1, 1)
+    (one, *rest), (other, *others) = evening.slip(1, 1).seats, evening.slip(1, 2).seats
+    changed = {1: (other, *rest), 2: (one, *others)}
+    evening.do(table.record_seats(evening.t, 1, changed, "assis autrement"), ANNE)
+    refused = desk.reject(evening.t, 1, 1, BERNARD, "non")
+    evening.refused(refused, "sits-elsewhere")
+    assert evening.t.entrants[one].name in str(refused)
+    back = {1: (one, *rest), 2: (other, *others)}
+    evening.do(table.record_seats(evening.t, 1, back, "bien assis"), ANNE)
+    evening.do(desk.reject(evening.t, 1, 1, BERNARD, "non"), BERNARD)
+    assert (evening.slip(1, 1).people, evening.slip(1, 2).people) == ((one, *rest), (other, *others))
+
+
 def test_the_way_of_a_slip() -> None:
     evening = Evening(16)
     evening.begin()

@@ -30,6 +30,7 @@ from tapis.club.slips.legibility import (
     spelt_deals,
     unreadable,
 )
+from tapis.club.slips.places import sits_twice
 from tapis.club.state import reasons, totals
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
@@ -193,6 +194,8 @@ def reject(tournament: Tournament, number: int, table: int, reader: str, reason:
     alone = all(each.reader == reader for each in slip.readings)
     if tournament.setup.readers == 2 and alone and not slip.versions:
         return reasons.SECOND_PERSON(reader=reader)
+    if slip.recorded and (twice := sits_twice(tournament, number, {table: slip.seats})):
+        return reasons.SITS_ELSEWHERE(name=tournament.entrants[min(twice)].name)
     return (SlipRejected(number, table, reason.strip()),) if reason.strip() else reasons.NEEDS_REASON()
 
 

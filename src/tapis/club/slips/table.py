@@ -5,7 +5,7 @@ What a table types is a proposal for its own round until somebody confirms the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tapis.club.events import (
@@ -23,6 +23,7 @@ from tapis.club.events import (
 from tapis.club.rulings.hindrances import refused_at_the_table
 from tapis.club.slips.desk import read
 from tapis.club.slips.legibility import Typed
+from tapis.club.slips.places import sits_twice
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.contests import not_contestable, not_contested
@@ -261,16 +262,9 @@ def record_seats(
     for table, seats in tables.items():
         if refusal := _unseatable(tournament, number, table, seats):
             return refusal
-    seated = {t: tables.get(t, slip.people) for t, slip in found.slips.items()}
-    if _twice(list(tables.values() if tournament.setup.free_tables else seated.values())):
+    if sits_twice(tournament, number, tables):
         return reasons.SAME_PERSON()
     return tuple(SeatsRecorded(number, table, seats, reason.strip()) for table, seats in tables.items())
-
-
-def _twice(tables: Sequence[tuple[int, ...]]) -> bool:
-    """Whether somebody sits at two of these tables, or twice at one."""
-    everybody = [person for seats in tables for person in seats]
-    return len(set(everybody)) != len(everybody)
 
 
 def _unseatable(tournament: Tournament, number: int, table: int, seats: tuple[int, ...]) -> Refused | None:

@@ -80,6 +80,7 @@ NO_TABLE_CUT = Reason("no-table-cut", "No table of {name} is cut that could stil
 NO_ENTRANT = Reason("no-entrant", "Nobody is entered under number {number}.")
 IS_OUT = Reason("is-out", "{name} is out of the event ({presence}).")
 SAME_PERSON = Reason("same-person", "Name two different people.")
+SITS_ELSEWHERE = Reason("sits-elsewhere", "{name} sits elsewhere since; record both tables together first.")
 NEEDS_REASON = Reason("needs-reason", "Give a reason; it stays in the log.")
 SEED_COMMITTED = Reason(
     "seed-committed",
