@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import product
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
 
 SLOW = "slow"
+V = TypeVar("V")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,15 +36,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=out)
 
 
-def others_slow(values: Iterable[str], *kept: str) -> list[ParameterSet]:
-    """The values of a parameter of which these stay in the default tier; more cases of the same are slow.
+def others_slow(values: Iterable[V], *kept: V) -> list[ParameterSet]:
+    """The values of a parameter, or of several together, of which these stay in the default tier.
+
+    The others are more cases of the same, and slow.
 
     ValueError if one of ``kept`` is no value: then nothing of its kind would be left.
     """
     known = list(values)
-    if missing := set(kept) - set(known):
-        raise ValueError(f"not among {known}: {sorted(missing)}")
-    return [pytest.param(each, marks=() if each in kept else pytest.mark.slow) for each in known]
+    if missing := [each for each in kept if each not in known]:
+        raise ValueError(f"not among {known}: {missing}")
+    return [pytest.param(*_together(each), marks=() if each in kept else pytest.mark.slow) for each in known]
+
+
+def _together(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def in_turn(values: Iterable[str], others: Sequence[str]) -> list[ParameterSet]:

@@ -29,6 +29,7 @@ def test_the_example_is_what_the_command_writes() -> None:
         assert (EXAMPLE / path).read_text("utf-8") == text, path
 
 
+@pytest.mark.slow  # a run of pytest in a run of pytest
 def test_a_new_game_passes_its_own_tests(here: Path, tapis: Run) -> None:
     told = tapis("new", "game", "seven_up", "--title", "Seven up")
     assert told.exit_code == 0, told.output

@@ -26,6 +26,7 @@ def test_a_file_of_problems_is_made(tapis: Run, tmp_path: Path) -> None:
     assert all(each.cut.seed.startswith("probleme putze mine ") for each in found.problems)
 
 
+@pytest.mark.slow  # weighs two files full
 def test_what_would_still_be_made_is_kept(tapis: Run, tmp_path: Path) -> None:
     """A file is renewed: the good ones stay as they are, others take the place of the rest."""
     old, out = tmp_path / "old.json", tmp_path / "new.json"

@@ -7,8 +7,11 @@ as usual, a profile without answers, does so where nobody's event or deal is jud
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
+
+import pytest
 
 import tapis
 
@@ -36,23 +39,32 @@ BOOK = {
 }
 
 
-def calls(name: str, *, bare: bool = False) -> Iterator[str]:
-    """Where something of that name is called, ``bare``: without an argument."""
+ASKED = frozenset({"figure_now", "profile", "figures_at"})
+
+
+@pytest.fixture(scope="module")
+def calls() -> Mapping[str, set[str]]:
+    """Where each of these is called, and ``bare profile``: where without an argument."""
+    found = defaultdict[str, set[str]](set)
     for path in sorted(SOURCES.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-                continue
-            if node.func.attr == name and not (bare and (node.args or node.keywords)):
-                yield path.relative_to(SOURCES).as_posix()
+        where, text = path.relative_to(SOURCES).as_posix(), path.read_text("utf-8")
+        if not any(each in text for each in ASKED):
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if not (node.args or node.keywords):
+                    found[f"bare {node.func.attr}"].add(where)
+                found[node.func.attr].add(where)
+    return found
 
 
-def test_only_what_begins_takes_the_figure_in_force() -> None:
-    assert set(calls("figure_now")) == set(BEGINS)
+def test_only_what_begins_takes_the_figure_in_force(calls: Mapping[str, set[str]]) -> None:
+    assert calls["figure_now"] == set(BEGINS)
 
 
-def test_only_who_judges_nobody_asks_for_a_house_as_usual() -> None:
-    assert set(calls("profile", bare=True)) == set(AS_USUAL)
+def test_only_who_judges_nobody_asks_for_a_house_as_usual(calls: Mapping[str, set[str]]) -> None:
+    assert calls["bare profile"] == set(AS_USUAL)
 
 
-def test_nobody_else_reads_the_figures_of_the_book() -> None:
-    assert set(calls("figures_at")) == set(BOOK)
+def test_nobody_else_reads_the_figures_of_the_book(calls: Mapping[str, set[str]]) -> None:
+    assert calls["figures_at"] == set(BOOK)

@@ -95,6 +95,7 @@ def served(site: Site) -> subprocess.CompletedProcess[str]:
     return forks.run(command, site.environment())
 
 
+@pytest.mark.slow  # three servers
 def test_a_second_server_over_the_same_folder_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
     site = Site(tmp_path)
     site.start()

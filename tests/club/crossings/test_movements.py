@@ -11,6 +11,7 @@ import pytest
 from tapis.club.crossings.boards.howell import howell
 from tapis.club.crossings.boards.mitchell import MOVING, STAYING, Movement, mitchell, skip_mitchell
 from tapis.club.crossings.boards.switching import switched
+from tests.tiers import others_slow
 
 
 def faults(movement: Movement, pairs: int) -> list[str]:
@@ -88,7 +89,7 @@ def competing(movement: Movement, pairs: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("pairs", [8, 9, 10, 11, 12, 14, 16])
+@pytest.mark.parametrize("pairs", others_slow([8, 9, 10, 11, 12, 14, 16], 8, 9, 10, 11, 12))
 def test_boards_are_turned_in_those_rounds_that_make_comparisons_most_even(pairs: int) -> None:
     """No other choice of rounds, however many, is better; the sum of how much they compete never changes."""
     for rounds in range(3, (pairs + 1) // 2 + 1):
@@ -178,7 +179,7 @@ def test_in_a_howell_any_two_pairs_are_compared_about_as_often(pairs: int, fewes
     assert (min(counts), max(counts)) == (fewest, most)
 
 
-@pytest.mark.parametrize("pairs", range(4, 17))
+@pytest.mark.parametrize("pairs", others_slow(range(4, 17), *range(4, 13)))
 def test_turning_tables_makes_no_howell_less_even(pairs: int) -> None:
     for rounds in range(2, pairs + pairs % 2):
         turned, plain = (competing(howell(pairs, rounds, turned=each), pairs) for each in (True, False))
