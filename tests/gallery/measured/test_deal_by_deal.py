@@ -22,7 +22,7 @@ SIDES = """() => [...document.querySelectorAll(".ways")]
   .filter(([first]) => first.height)"""
 """Where the two of each pair of ways stand; those of a trick that is folded away left out."""
 
-MORE = ("mill", "oak")
+MORE = ("mill", "oak", "elm", "fir")
 """Tables beside two."""
 
 OUT_OF_SIGHT = """() => [...document.querySelectorAll(".compared tr")].map(row => row.lastElementChild)
@@ -32,7 +32,7 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll(".compared tr")].map(row =
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-@pytest.mark.parametrize(("game", "more"), [("bridge", 0), ("bridge", 2), ("whist", 1), ("tutti", 0)])
+@pytest.mark.parametrize(("game", "more"), [("bridge", 0), ("bridge", 4), ("whist", 1), ("tutti", 0)])
 def test_ones_own_column_is_in_sight(studio: Studio, game: str, more: int, language: str) -> None:
     studio.room.language = language
     ann, ben = person(studio.room), person(studio.room)
