@@ -278,6 +278,7 @@ def test_a_section_leaves_a_board_out_by_its_letter() -> None:
         ("b2–4", "9-11"),
         ("12", "12"),
         ("B7", "B7"),
+        ("B0", "B0"),
         ("C1", "C1"),
         ("A2-B3", "A2-B3"),
         ("", ""),

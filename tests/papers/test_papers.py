@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -17,7 +14,6 @@ from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns
 from tapis.papers.parts import EventHead, HallAddress, PaperFormat, PersonLabel, Size
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
-from tapis.papers.words import HERE
 from tests.papers import samples
 from tests.papers.reading import closed_up, margins, pages, sizes, text_of
 from tests.tiers import in_turn, others_slow
@@ -299,7 +295,7 @@ def test_unusual_table_names_fit_on_a_sign() -> None:
     assert len(pages(render(paper, "de"))) == 5
 
 
-# Bundles and words.
+# Bundles.
 
 
 def test_papers_in_one_file_are_numbered_each_on_its_own() -> None:
@@ -312,20 +308,3 @@ def test_papers_in_one_file_are_numbered_each_on_its_own() -> None:
 def test_nothing_to_print_is_a_bug() -> None:
     with pytest.raises(ValueError, match="nothing"):
         render_all((), "fr")
-
-
-def keys(table: dict[str, Any], path: str = "") -> Iterator[str]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from keys(value, f"{path}{key}.")
-        else:
-            size = len(value) if isinstance(value, list) else value.count("{")
-            yield f"{path}{key}:{size}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_every_word_with_the_same_places_to_fill(language: str) -> None:
-    def load(code: str) -> dict[str, Any]:
-        return tomllib.loads((HERE / "words" / f"{code}.toml").read_text("utf-8"))
-
-    assert sorted(keys(load(language))) == sorted(keys(load("fr")))

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-Kind: TypeAlias = Literal["script", "template", "style", "view", "fold", "right", "refusal"]
+Kind: TypeAlias = Literal["script", "template", "style", "view", "fold", "right", "refusal", "text"]
 
 LIST = Path(__file__).with_name("faults.json")
 MISSED = "missed"

@@ -25,6 +25,7 @@ LAYOUT = re.compile(
     r"|white-space|z-index|inset[\w-]*|visibility|color|background[\w-]*|order|font-size)\s*:"
 )
 TURNED_AWAY = re.compile(r"Http404|PermissionDenied|Forbidden|status=40[34]|status=410")
+FILLED_IN = re.compile(r"^(?:msgstr|\w+ =) \".*?(%\(\w+\)s|\{\w+\})")
 BRANCH = re.compile(r"^(\s*.*?{% ?-?(?:el)?if )([^%]+?)( -?%}.*)$")
 
 
@@ -121,6 +122,13 @@ def refusal(text: str) -> Iterator[Place]:
             yield at, until, new
 
 
+def text(told: str) -> Iterator[Place]:
+    """A sentence does not say a figure or a name that belongs in it."""
+    for at, line in enumerate(told.splitlines()):
+        if found := FILLED_IN.match(line):
+            yield at, at + 1, line[: found.start(1)] + line[found.end(1) :]
+
+
 FOLDS = (
     *("club/state/**/*.py", "club/friendly/**/*.py", "parlour/**/*.py"),
     *("selves/**/*.py", "duplicate/**/*.py", "web/store/**/*.py"),
@@ -138,6 +146,7 @@ MUTATORS: dict[Kind, tuple[Mutator, tuple[str, ...], int]] = {
     "fold": (fold, FOLDS, 25),
     "right": (right, ("web/**/*.py",), 15),
     "refusal": (refusal, REFUSING, 25),
+    "text": (text, ("**/LC_MESSAGES/*.po", "papers/words/*.toml"), 4),
 }
 """For each kind its mutator, the files it reads, and how many of its candidates are kept."""
 

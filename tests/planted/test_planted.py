@@ -18,6 +18,7 @@ from tests.planted.mutators import (
     script,
     style,
     template,
+    text,
     written,
 )
 from tests.planted.relevance import ordered
@@ -73,6 +74,14 @@ def test_scripts_lose_a_statement_or_a_condition() -> None:
 def test_a_branch_of_a_template_is_never_taken() -> None:
     text = "{% if a and b %}\nx\n{% elif c %}\ny\n{% endif %}\n"
     assert len(_texts(text, template(text))) == 2
+
+
+def test_a_sentence_loses_what_is_filled_in() -> None:
+    told = 'msgid "%(n)s deals"\nmsgstr "%(n)s Spiele"\n\npage = "{0} / {1}"\n'
+    assert _texts(told, text(told)) == [
+        told.replace('"%(n)s Spiele', '" Spiele'),
+        told.replace('"{0} / ', '" / '),
+    ]
 
 
 def test_a_rule_of_style_is_taken_out_whole() -> None:
@@ -153,10 +162,10 @@ def test_a_matter_of_taste_counts_as_missed_but_where_it_is_left_out() -> None:
     assert shares(hindering((seen, taste)), "after") == {"style": (1, 1)}
 
 
-def test_the_list_has_two_hundred_faults_of_seven_kinds() -> None:
+def test_the_list_has_two_hundred_faults_of_eight_kinds() -> None:
     faults = read()
     assert len(faults) >= 200
-    assert len({each.kind for each in faults}) == 7
+    assert len({each.kind for each in faults}) == 8
     assert len({each.id for each in faults}) == len(faults)
 
 

@@ -62,9 +62,13 @@ def test_who_leaves_keeps_the_game() -> None:
     assert game.sides[0].players == ("ann",), "a bot played it to its end"
 
 
-def test_who_is_sent_away_did_not_choose_to() -> None:
+@pytest.mark.parametrize("before", [0, 1])
+def test_who_is_sent_away_did_not_choose_to(before: int) -> None:
+    """Also after a whole deal: the chair is a bot's from then on, and not still of whoever had it."""
     evening = Evening().open("estimation", deals=4).people("ann", "ben")
-    evening.deal("0")
+    for deal in range(before):
+        evening.deal(f"{deal}").play("with him")
+    evening.deal(f"{before}")
     evening.do(seating.send_away(evening.table, "ann", 1, "Ben"))
     while not evening.table.over:
         if evening.table.playing is None:

@@ -128,6 +128,16 @@ def test_a_passkey_that_was_taken_off_opens_nothing_nor_does_a_browser_s_name(pa
     assert why(keeping.use_passkey(held, "one", SECOND)) == "no-such-device"
 
 
+def test_a_passkey_comes_in_the_place_of_the_browser_known_longest(page: OwnPage) -> None:
+    page = after(page, keeping.add_passkey(page, Device("finger", "", public="p")))
+    for number in range(keeping.MOST_DEVICES - 2):
+        page = after(page, keeping.ask(page, Device(f"a{number}", "x")))
+        page = after(page, keeping.let_in(page, f"a{number}"))
+    known = [each.id for each in page.browsers]
+    page = after(page, keeping.use_passkey(page, "finger", SECOND))
+    assert [each.id for each in page.browsers] == [*known[1:], "two"]
+
+
 def test_what_a_device_was_before_comes_along_once(page: OwnPage) -> None:
     brings = Device("two", hashed("k2"), guest="before")
     page = after(page, keeping.ask(page, brings))

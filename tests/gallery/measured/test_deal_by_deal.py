@@ -1,4 +1,4 @@
-"""Friends' tables compared deal by deal: on a phone the column of one's own stands on the screen."""
+"""What is compared stands beside the other on a phone: one's own column, and two ways to play a deal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
 from tests.gallery.measured.test_widths import TOO_WIDE
 from tests.gallery.test_mine import person
-from tests.gallery.test_same import challenge, friends
+from tests.gallery.test_same import challenge, friends, play
 
 LINES = """each => {
   const drawn = document.createRange();
@@ -17,7 +17,12 @@ LINES = """each => {
 }"""
 """How many lines a text takes."""
 
-MORE = ("mill", "oak")
+SIDES = """() => [...document.querySelectorAll(".ways")]
+  .map(each => [...each.children].map(way => way.getBoundingClientRect().toJSON()))
+  .filter(([first]) => first.height)"""
+"""Where the two of each pair of ways stand; those of a trick that is folded away left out."""
+
+MORE = ("mill", "oak", "elm", "fir")
 """Tables beside two."""
 
 OUT_OF_SIGHT = """() => [...document.querySelectorAll(".compared tr")].map(row => row.lastElementChild)
@@ -27,7 +32,7 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll(".compared tr")].map(row =
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-@pytest.mark.parametrize(("game", "more"), [("bridge", 0), ("bridge", 2), ("whist", 1), ("tutti", 0)])
+@pytest.mark.parametrize(("game", "more"), [("bridge", 0), ("bridge", 4), ("whist", 1), ("tutti", 0)])
 def test_ones_own_column_is_in_sight(studio: Studio, game: str, more: int, language: str) -> None:
     studio.room.language = language
     ann, ben = person(studio.room), person(studio.room)
@@ -40,6 +45,18 @@ def test_ones_own_column_is_in_sight(studio: Studio, game: str, more: int, langu
     assert page.locator(".compared").count() == 2
     assert page.evaluate(OUT_OF_SIGHT) == []
     assert page.evaluate(TOO_WIDE) <= 0
+
+
+def test_two_ways_lie_side_by_side(studio: Studio) -> None:
+    """So that what was called and what was laid there is read without scrolling between them."""
+    ann = person(studio.room)
+    link = challenge("putze", ann)
+    play(link, ann, 1, "Annemarie")
+    page = studio.shown(f"/same/{link}/1/beside?with=club", ann.client)
+    studio.size((390, 664, 100))
+    pairs = page.evaluate(SIDES)
+    assert len(pairs) > 1
+    assert all(first["top"] == second["top"] and first["right"] < second["left"] for first, second in pairs)
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)

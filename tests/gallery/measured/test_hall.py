@@ -87,20 +87,24 @@ def test_whoever_shares_a_prize_is_read_on_the_wall_and_in_the_hand(studio: Stud
         studio.lit.page.goto("/")
 
 
-@pytest.mark.parametrize("screen", [(1920, 1080, 100), (1366, 641, 100)])
-def test_more_free_people_than_have_room_are_counted_and_none_is_cut(studio: Studio, screen: Size) -> None:
+@pytest.mark.parametrize(("parties", "screen"), [(5, (1920, 1080, 100)), (1, (1366, 641, 100))])
+def test_more_free_people_than_have_room_are_counted_and_none_is_cut(
+    studio: Studio, parties: int, screen: Size
+) -> None:
+    """With many parties the foot keeps to its lines and leaves the wall to them."""
     evening = FreeEvening(0)
     evening.enter(*(f"{first} {last}" for first in NAMES[:12] for last in ("Van den Broeck", "Oberholzer")))
     evening.enter(*(f"{first} Zgraggen-Aebischer" for first in NAMES))
     evening.present(*evening.t.entrants)
-    evening.sit_down(1, 2, 3)
+    for first in range(1, 3 * parties, 3):
+        evening.sit_down(first, first + 1, first + 2)
     studio.room.bring(evening, "free")
     studio.size(screen)
     page = studio.show("screen/tables", language="de")
     page.evaluate(TWO_FRAMES)
-    free = len(evening.t.entrants) - 3
+    free = len(evening.t.entrants) - 3 * parties
     assert page.locator("[data-of]").inner_text().endswith(f" / {free}")
-    assert 10 < page.locator(".waiting .together:visible").count() < free
+    assert 5 < page.locator(".waiting .together:visible").count() < free
     assert page.locator(".waiting").evaluate("each => each.scrollHeight - each.clientHeight") <= 1
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(CUT, ".hall .who, .hall .n") == []

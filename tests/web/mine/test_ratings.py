@@ -10,6 +10,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from tapis.selves.state import owner_of
+from tapis.selves.strength import Strength
 from tapis.web import tidying
 from tapis.web.play.turns.runner import runner
 from tapis.web.room.families import PARLOUR
@@ -193,6 +194,24 @@ def test_the_band_is_told_in_words_in_every_language(language: str) -> None:
     told = re.search('class="who">([^<]*8 [^<]*)<', ann.get("/me/"))
     assert told is not None
     assert told[1].count(".") >= 2
+
+
+def test_a_bot_within_the_band_is_not_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Player(new_guest())
+    for number in range(8):
+        over(f"alone-{number}", ann.guest)
+    ann.get("/me/")
+    row = StoredStrength.objects.get(player=owner_of(ann.guest))
+    known = Strength(row.mean, row.spread, row.games)
+    stand = {"beginner": known.low - 0.1, "club": known.low + 0.1, "strong": known.high + 0.1}
+    monkeypatch.setattr(ratings, "marks", lambda _game: stand)
+    told = ann.get("/me/")
+    for words in (
+        "Stronger than the bots: Beginner.",
+        "Not told apart from: Club player.",
+        "Weaker than the bots: Strong.",
+    ):
+        assert words in told
 
 
 def test_a_database_that_keeps_nothing_now_leaves_the_table_and_is_made_up_for_once(

@@ -6,17 +6,22 @@ import json
 import re
 import secrets
 from dataclasses import dataclass
+from functools import partial
 
 from tapis.core.chance import Chance
 from tapis.core.events import Played
 from tapis.core.notation import write_call
 from tapis.core.selfplay import at_random
 from tapis.core.view import view_of_table
+from tapis.duplicate.events import BoardTaken
+from tapis.law import LANGUAGES
 from tapis.parlour.state.table import Parlour
+from tapis.selves.state import owner_of
 from tapis.web.play.turns.bots import choose
-from tapis.web.room.families import PARLOUR
+from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
-from tests.web.mine.people import Player
+from tapis.web.store.models import StoredScore
+from tests.web.mine.people import Player, only
 
 
 @dataclass
@@ -78,6 +83,24 @@ class BoardPlayer(Player):
             if at(table).playing is None:
                 self.post(f"/play/{table}/", do="next")
             self.play(table, f"{seed}-{number}" if seed else "")
+
+
+def scored(link: str, player: BoardPlayer, name: str, *points: int, contract: str = "") -> None:
+    """Somebody has made so much of the boards of a set, one after the other, at tables that are put away."""
+    owner = owner_of(player.guest)
+    for board, each in enumerate(points, start=1):
+        event = BoardTaken(owner, board, f"{name}{board}", name, shows=True)
+        house().room(SETS, link).act(partial(only, event), f"take/{name}{board}", "")
+        StoredScore.objects.create(
+            board_set=link,
+            board=board,
+            player=owner,
+            name=name,
+            table=f"{name}{board}",
+            at="2026",
+            points=str(each),
+            contract=json.dumps(dict.fromkeys(LANGUAGES, contract)),
+        )
 
 
 def at(name: str) -> Parlour:

@@ -14,7 +14,7 @@ from tapis.web.room.house import house
 from tapis.web.sets import clock, making
 from tapis.web.store.models import StoredScore
 from tests.tiers import others_slow
-from tests.web.same.players import BoardPlayer, Hands, at
+from tests.web.same.players import BoardPlayer, Hands, at, scored
 
 GAMES = [game for game, _plugin in making.games()]
 
@@ -55,6 +55,21 @@ def test_three_people_on_two_days(game: str, hands: Hands) -> None:
     assert StoredScore.objects.filter(board_set=link, counted=True).count() == 12
 
 
+def test_who_leads_by_how_many_imps_and_who_is_level(hands: Hands) -> None:
+    ann, ben, cyd = BoardPlayer("ann"), BoardPlayer("ben"), BoardPlayer("cyd")
+    link = challenge(ann, "bridge")
+    scored(link, ann, "Ann", 620, -100, 0, 50)
+    assert "now the others" in ann.get(f"/same/{link}/")
+    scored(link, ben, "Ben", 170, -100, 0, 50)
+    behind, leads = (each.get(f"/same/{link}/") for each in (ben, ann))
+    assert "In front: Ann." in behind
+    assert "you \N{MINUS SIGN}10 IMPs" in behind
+    assert "You lead." in leads
+    assert "you +10 IMPs" in leads
+    scored(link, cyd, "Cyd", 50, 620, -100, 0)
+    assert "You are level with Ann." in cyd.get(f"/same/{link}/")
+
+
 def test_everybody_meets_the_same_bots(hands: Hands) -> None:
     ann, ben = BoardPlayer(), BoardPlayer()
     link = challenge(ann, "whist")
@@ -70,6 +85,7 @@ def test_after_its_days_it_is_played_for_pleasure(hands: Hands) -> None:
     ann, ben = BoardPlayer(), BoardPlayer()
     link = challenge(ann, "putze")
     ann.play_set(link, 4)
+    assert "This challenge is closed" not in ben.get(f"/same/{link}/")
     hands.now += 9 * 86400
     assert "This challenge is closed" in ben.get(f"/same/{link}/")
     ben.play_set(link, 1)

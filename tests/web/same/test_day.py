@@ -16,7 +16,7 @@ from tapis.web.room.house import house
 from tapis.web.selves import browser
 from tapis.web.sets import clock, making
 from tapis.web.store.models import StoredRecord, StoredScore
-from tests.web.same.players import BoardPlayer, Hands, at
+from tests.web.same.players import BoardPlayer, Hands, at, scored
 
 
 def today_at(game: str) -> str:
@@ -53,6 +53,23 @@ def test_two_taps_and_two_devices_are_one_first_try(hands: Hands) -> None:
     assert phone.begin(name) in (first, other), "a person who was two has begun it already"
     ann.play(first)
     assert "first" in ann.get(f"/same/{name}/1/") or StoredScore.objects.exists()
+
+
+def test_a_field_says_how_many_did_better_and_what_was_played_the_best_first(hands: Hands) -> None:
+    ann = BoardPlayer("ann")
+    name, _ = making.deal_of_the_day("whist", clock.today(clock.now()))
+    scored(name, ann, "Ann", 10, contract="hearts")
+    for each, points, contract in (
+        ("ben", 40, "hearts"),
+        ("cyd", 40, "clubs"),
+        ("dan", -20, "hearts"),
+        ("eve", 10, "clubs"),
+    ):
+        scored(name, BoardPlayer(each), each, points, contract=contract)
+    page = ann.get(f"/same/{name}/1/")
+    assert "Better than 1, level with 1, behind 2." in page
+    assert "The field made +16.0 on average." in page
+    assert page.index("+25.0") < page.index("+10.0"), "clubs before hearts"
 
 
 def test_who_gets_up_sits_down_again_and_it_counts(hands: Hands) -> None:

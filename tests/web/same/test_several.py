@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import secrets
+from functools import partial
 
 import pytest
 
+from tapis.parlour import playing
 from tapis.selves.state import owner_of
-from tapis.web.room.families import SETS
+from tapis.web.play.turns.bots import choose
+from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
 from tapis.web.same.luck import MEASURED
 from tapis.web.sets import making, sitting
@@ -159,15 +162,36 @@ def test_who_changes_tables_meets_no_board_twice(hands: Hands) -> None:
     assert all(row.counted for row in board.values())
 
 
-def test_who_gets_up_takes_the_same_cards_again(hands: Hands) -> None:
+def test_a_deal_in_which_a_bot_played_for_somebody_counts_for_the_others_alone(hands: Hands) -> None:
     ann, ben = people(2)
     link = made(ann, "whist")
     lime = seated(link, (ann, "Ann"), (ben, "Ben"))
-    ben.post(f"/play/{lime}/", 302, do="leave")
-    assert ben.client.get(f"/play/{lime}/").status_code == 302
-    ben.post(f"/same/{link}/", 302, do="sit", table=lime, name="Ben")
-    assert at(lime).chairs[1].guest == ben.guest
-    assert not at(lime).chairs[1].waits
+    while (deal := at(lime).playing) is not None:
+        seat = deal.movers[0]
+        if deal.seats[deal.speaker(seat)] == 1:
+            made_by_bot = choose(at(lime), deal, seat)
+            absent = partial(playing.stand_in, made=made_by_bot, speaker=deal.speaker(seat))
+            house().room(PARLOUR, lime).act(absent, "absent", "")
+            ann.get(f"/play/{lime}/")
+            break
+        ann.move(lime)
+    play(lime, (ann, ben))
+    ann.get(f"/same/{link}/")
+    counted = StoredScore.objects.exclude(player="").values_list("name", "counted")
+    assert dict(counted) == {"Ann": True, "Ben": False}
+
+
+def test_who_gets_up_takes_the_same_cards_again(hands: Hands) -> None:
+    ann, ben = people(2)
+    link = made(ann, "whist")
+    people_there = ((ann, "Ann"), (ben, "Ben"))
+    lime = seated(link, *people_there)
+    for chair, (each, name) in enumerate(people_there):
+        each.post(f"/play/{lime}/", 302, do="leave")
+        assert each.client.get(f"/play/{lime}/").status_code == 302, "nor does who opened it look on"
+        each.post(f"/same/{link}/", 302, do="sit", table=lime, name=name)
+        assert at(lime).chairs[chair].guest == each.guest
+        assert not at(lime).chairs[chair].waits
 
 
 def test_nobody_takes_a_hand_up_again_having_looked_on_at_another_table(hands: Hands) -> None:
