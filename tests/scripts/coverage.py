@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import CDPSession, Page
 
 import tapis
+from tests.scripts.alone import carried
 
 SOURCES = Path(tapis.__file__).parent / "web"
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`\w/])//[^\n]*", re.DOTALL)
@@ -81,9 +82,10 @@ class Coverage:
 
     def end(self, page: Page) -> None:
         known = scripts()
+        named = {carried(name): name for name in known}
         line = self.lines.pop(page)
         for each in line.send("Profiler.takePreciseCoverage")["result"]:
-            name = urlsplit(each["url"]).path.removeprefix("/static/")
+            name = named.get(each["url"]) or urlsplit(each["url"]).path.removeprefix("/static/")
             if name in known:
                 ran = self.ran.setdefault(name, Ran(known[name].read_text()))
                 ran.add(each["functions"])

@@ -16,7 +16,7 @@ LEAVES = """async () => {
   localStorage.kept = sessionStorage.kept = window.name = document.cookie = "kept=1";
   await caches.open("kept");
   window.addEventListener("pagehide", () => { localStorage.late = "1"; });
-  setInterval(() => fetch("/again"), 1);
+  setInterval(() => fetch("/again"), 20);
 }"""
 FOUND = """async () => [window.begun, localStorage.length, sessionStorage.length, window.name, document.cookie,
   (await caches.keys()).length, innerWidth, navigator.onLine]"""

@@ -113,7 +113,8 @@ class Visitor:
         cls, browser: Browser, site: Site, account: str, size: str, language: str, **options: Any
     ) -> Self:
         width, height = SIZES[size]
-        quiet = {"service_workers": "block", **options}  # what a worker answers, no test can route or count
+        # What a worker answers, no test can route or count; what moves is laid out again and again.
+        quiet = {"service_workers": "block", "reduced_motion": "reduce", **options}
         context = browser.new_context(
             viewport={"width": width, "height": height}, locale=language, base_url=site.url, **quiet
         )

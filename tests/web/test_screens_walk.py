@@ -57,7 +57,7 @@ def test_the_projector_follows_the_director_without_a_reload(visitor: Come, brou
     evening = hall(rounds=2)
     evening.begin()
     brought(evening, "followed")
-    screen = visitor(size="projector", language="fr")
+    screen = visitor(size="laptop", language="fr")
     page = screen.go("/e/followed/screen/")
     page.evaluate("window.same = true")
     expect(scene(page, "seating")).to_be_visible()
@@ -136,8 +136,8 @@ def begun(director: Visitor, hall_screen: Visitor, brought: Bring) -> Giving:
 
 def test_the_prize_giving_by_key(visitor: Come, brought: Bring) -> None:
     """Each press is one step, also while the answer to the one before is on its way."""
-    director = visitor("director", size="projector", language="fr")
-    hall_screen = visitor(size="projector", language="fr")
+    director = visitor("director", size="laptop", language="fr")
+    hall_screen = visitor(size="laptop", language="fr")
     giving = begun(director, hall_screen, brought)
     page, seen, winner = giving.director, giving.seen, giving.order[0]
     page.locator("[data-turn=on]").wait_for()

@@ -129,7 +129,7 @@ def taken_in(language: str, camera: Camera) -> None:
     """Every picture in one language."""
     with served() as site, sync_playwright() as playing:
         browser = playing.chromium.launch(executable_path=chromium_path(), args=chromium_arguments())
-        page = Visitor.arrive(browser, site, "", "laptop", language, reduced_motion="reduce").page
+        page = Visitor.arrive(browser, site, "", "laptop", language).page
         page.set_viewport_size({"width": WIDE, "height": HIGH})
         page.goto(site.setup_path)
         every = steps(language, FOLLOWED)

@@ -66,8 +66,7 @@ def person(
     def come(game: str, size: str = "laptop", guest: str = "", look: str = "", **options: Any) -> Person:
         wire = Wire(parlour.port)
         behind = Behind(Path(parlour.home), parlour.port, wire=wire)
-        calm = {"reduced_motion": "reduce", **options}
-        arrived = Visitor.arrive(chromium, behind, "", size, "en", **calm)
+        arrived = Visitor.arrive(chromium, behind, "", size, "en", **options)
         arrived.shots = request.config.getoption("shots")
         given = [parlour.do(tables.cookie, guest)] if guest else []
         given += [("tapis_look", look)] if look else []
