@@ -46,6 +46,13 @@ def set_once() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def left_blank() -> Iterator[None]:
+    """Papers are filled and not set: for tests that ask who is given them, and never what stands on them."""
+    with patch.object(typst, "compile", return_value=b"%PDF-1.7\n"):
+        yield
+
+
 def lettered(pdf: bytes) -> Iterator[PageObject]:
     """The pages, for whoever reads their text alone: what is only drawn is left out."""
     for page in PdfReader(io.BytesIO(pdf)).pages:

@@ -85,6 +85,14 @@ def passwords_cost_nothing() -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
+def who_is_logged_in_is_kept_in_memory() -> None:
+    """The table of sessions is read with each page and written with each account; walks still have it."""
+    from django.conf import settings  # noqa: PLC0415 - after Django is set up
+
+    settings.SESSION_ENGINE = "django.contrib.sessions.backends.cache"
+
+
+@pytest.fixture(autouse=True, scope="session")
 def nothing_is_found_out_in_the_background() -> None:
     """A test that wants it says so: a thread would go on beside the next one."""
     from django.conf import settings  # noqa: PLC0415 - after Django is set up

@@ -26,9 +26,9 @@ from tapis.web.screen import press
 from tests.club.pairs import Pairs
 from tests.papers.reading import pages, set_once
 from tests.web.director.conftest import replay
+from tests.web.sweeping import opened, refusals_drawn_once
 from tests.web.test_unpublished import addresses
 
-LINK = re.compile(r'(?:href|hx-get|src|action)="(/(?:e|p|t|s)/[^"#]*)"')
 COURTS = ("KQJT", "RDVT", "KDBT", "HVBT", "KQJ10", "RDV10", "KDB10", "HVB10")
 TAG, GAP = re.compile(r"<[^>]*>"), re.compile(r"[\s.,\u200b\u2009\u00a0]+")
 TOKEN = re.compile(r"\b[0-9A-Za-z]{64}\b")
@@ -47,8 +47,8 @@ WORTH = ("7000", "7600")
 
 
 @pytest.fixture(autouse=True, scope="module")
-def papers_are_set_once() -> Iterator[None]:
-    with set_once():
+def what_is_alike_is_made_once() -> Iterator[None]:
+    with set_once(), refusals_drawn_once():
         yield
 
 
@@ -113,28 +113,17 @@ def client_of(account: str) -> Client:
     return client
 
 
-def opened(account: str) -> dict[str, str]:
+def answers_to(account: str) -> dict[str, str]:
     """Every answer with content that this reader gets, by its address, closed up."""
-    client, found = client_of(account), {}
-    waiting = {each for each in addresses() if each.startswith("/e/")}
-    waiting |= {f"/e/ev/papers/{kind}.pdf" for kind in PaperKind} | {
+    first = {each for each in addresses() if each.startswith("/e/")}
+    first |= {f"/e/ev/papers/{kind}.pdf" for kind in PaperKind} | {
         f"/e/ev/papers/1/{kind}.pdf" for kind in PaperKind
     }
-    waiting |= {"/events/", "/e/ev/boards/file", "/e/ev/boards/every-hand"}
+    first |= {"/events/", "/e/ev/boards/file", "/e/ev/boards/every-hand"}
     if account == "phone":
-        waiting |= {f"/t/{table_token(TableLink('ev', 4, table, 0))}" for table in (1, 2, 3, 4)}
-        waiting.add(f"/p/{player_token(PlayerLink('ev', 1))}")
-    while waiting:
-        address = waiting.pop()
-        found[address] = ""
-        answer = client.get(address, follow=True)
-        if answer.streaming or answer.status_code != 200:
-            continue
-        found[address] = read(answer.content, str(answer.headers["Content-Type"]))
-        text = answer.content.decode() if "html" in answer.headers["Content-Type"] else ""
-        links = {link.replace("&amp;", "&") for link in LINK.findall(text)}
-        waiting |= {link for link in links if "logout" not in link} - found.keys()
-    return {address: text for address, text in found.items() if text}
+        first |= {f"/t/{table_token(TableLink('ev', 4, table, 0))}" for table in (1, 2, 3, 4)}
+        first.add(f"/p/{player_token(PlayerLink('ev', 1))}")
+    return {address: read(*answer) for address, answer in opened(client_of(account), first).items()}
 
 
 def read(content: bytes, kind: str) -> str:
@@ -185,7 +174,7 @@ def test_hands_are_found_where_they_stand(event: Pairs) -> None:
 @pytest.mark.parametrize("reader", READERS)
 def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, reader: str) -> None:
     secret = needles(hands(event), still_to_play(event))
-    answers = opened(reader)
+    answers = answers_to(reader)
     wanted = {"": "/e/ev/public/boards", "phone": "/e/ev/public/boards"}.get(
         reader, "/e/ev/papers/hand-records.pdf"
     )
@@ -199,7 +188,7 @@ def test_a_round_that_is_drawn_and_not_published_keeps_its_boards_from_everybody
     evening = three_rounds()
     replay(evening, "ev")
     secret = needles(hands(evening), still_to_play(evening)) | set(WORTH)
-    answers = opened("")
+    answers = answers_to("")
     assert "/e/ev/public/boards" in answers
     for address, text in answers.items():
         assert not [each for each in secret if each in text], address

@@ -31,7 +31,9 @@ from tapis.web.room.room import ReadAhead, Room
 from tapis.web.screen.press import PRESS
 from tapis.web.view_support import SeenEvent
 from tests.club.evening import NAMES
+from tests.papers.reading import left_blank
 from tests.web.every_page import DRAWN, Address, account, addresses, bring_all, links
+from tests.web.sweeping import refusals_drawn_once
 from tests.web.test_roles import ADDRESSES, AT_THE_TABLE
 from tests.web.test_security import EVERYBODY, routes
 
@@ -120,7 +122,8 @@ def hall(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ha
     monkeypatch.setattr(Room, "look", lambda room, ahead=None: watched.look(room, ahead))
     monkeypatch.setattr(Room, "act", written)
     template_rendered.connect(noted)
-    yield watched
+    with left_blank(), refusals_drawn_once():
+        yield watched
     template_rendered.disconnect(noted)
     house.cache_clear()
 

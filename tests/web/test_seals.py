@@ -29,7 +29,8 @@ from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.papers.reading import text_of
-from tests.web.test_hidden_hands import LINK, needles, read
+from tests.web.sweeping import opened, refusals_drawn_once
+from tests.web.test_hidden_hands import needles, read
 from tests.web.test_unpublished import addresses
 
 PUBLIC = ("public/", "screen/seating", "screen/clock", "screen/standings", "log")
@@ -166,21 +167,13 @@ def test_nobody_finds_a_secret_or_a_hand_that_is_still_one(evening: Evening, rea
     dealt = {number: map(Cards.read, board) for number, board in t.boards.items()}
     hidden = secrets_of(t) | needles(dealt, t.boards)
     assert len(t.boards) >= 2
-    waiting = {each.replace("/ev/", f"/{evening.name}/") for each in addresses() if each.startswith("/e/")}
+    first = {each.replace("/ev/", f"/{evening.name}/") for each in addresses() if each.startswith("/e/")}
     if reader == "phone":
         tables = t.rounds[0].slips
-        waiting |= {f"/t/{table_token(TableLink(evening.name, 1, each, 0))}" for each in tables}
-    seen: dict[str, str] = {}
-    while waiting:
-        address = waiting.pop()
-        answer = client.get(address, follow=True)
-        seen[address] = ""
-        if not answer.streaming and answer.status_code == 200:
-            kind = str(answer.headers["Content-Type"])
-            seen[address] = read(answer.content, kind)
-            links = LINK.findall(answer.content.decode("utf-8", "ignore").replace("&amp;", "&"))
-            waiting |= {each for each in links if "logout" not in each} - seen.keys()
-    assert sum(map(bool, seen.values())) > 5
+        first |= {f"/t/{table_token(TableLink(evening.name, 1, each, 0))}" for each in tables}
+    with refusals_drawn_once():
+        seen = {address: read(*answer) for address, answer in opened(client, first).items()}
+    assert len(seen) > 5
     for address, text in seen.items():
         assert not [each for each in hidden if each in text], address
 

@@ -28,6 +28,8 @@ from tapis.web.room.house import house
 from tapis.web.server.limits.bodies import FORM
 from tapis.web.server.work.threads import Threaded
 from tests.club.evening import Evening
+from tests.papers.reading import left_blank
+from tests.web.sweeping import refusals_drawn_once
 
 EVENT, OTHER = "evening", "another"
 FILLED = {"event": EVENT, "number": "1", "table": "1", "kind": "standings"}
@@ -115,8 +117,15 @@ def clients(transactional_db: None) -> Iterator[Mapping[str, Client]]:
     house.cache_clear()
 
 
+@pytest.fixture
+def bare() -> Iterator[None]:
+    """Who is let in is looked at, and not what is shown: papers are not set, nor refusals drawn anew."""
+    with left_blank(), refusals_drawn_once():
+        yield
+
+
 def test_every_page_of_an_event_asks_who_it_is_unless_it_is_for_everybody(
-    clients: Mapping[str, Client],
+    clients: Mapping[str, Client], bare: None
 ) -> None:
     assert len(pages()) > 45
     for page in sorted({*pages()} - EVERYBODY):
@@ -128,7 +137,7 @@ def test_every_page_of_an_event_asks_who_it_is_unless_it_is_for_everybody(
                 assert getattr(clients[name], method)(f"/e/{EVENT}/{page}").status_code == 403, (name, page)
 
 
-def test_every_page_of_an_event_is_read_by_its_roles_only(clients: Mapping[str, Client]) -> None:
+def test_every_page_of_an_event_is_read_by_its_roles_only(clients: Mapping[str, Client], bare: None) -> None:
     for page in sorted({*pages()} - EVERYBODY):
         path = f"/{page}"
         jury, desk = (clients[name].get(f"/e/{EVENT}{path}").status_code for name in ("jury", "desk"))

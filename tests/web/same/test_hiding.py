@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Iterator
 
 import pytest
 
@@ -27,6 +28,7 @@ from tests.web.same.kept import stands
 from tests.web.same.players import BoardPlayer, Hands, at
 from tests.web.same.test_board import kept, results
 from tests.web.same.test_secrecy import Evening, walked
+from tests.web.sweeping import refusals_drawn_once
 
 NAME = "Zwirnhilde"
 
@@ -77,10 +79,11 @@ class HidingEvening(Evening):
 
 
 @pytest.fixture
-def evening(hands: Hands) -> HidingEvening:
+def evening(hands: Hands) -> Iterator[HidingEvening]:
     found = stands(HidingEvening, hands)
     hands.now += 2 * 86400
-    return found
+    with refusals_drawn_once():
+        yield found
 
 
 PAGES = ("/me/friends", "/me/export", "/play/wish", "/same/board?game=whist&span=always")

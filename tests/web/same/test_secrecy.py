@@ -27,6 +27,7 @@ from tapis.web.store.models import StoredDeal, StoredScore
 from tests.web.same.friends import go_on, made, play, seated
 from tests.web.same.kept import stands
 from tests.web.same.players import BoardPlayer, Hands, at, sent_anything
+from tests.web.sweeping import refusals_drawn_once
 
 LONG = 60
 MARK, WORD = "7654321", "Zweitausendfach"
@@ -103,8 +104,9 @@ def _named(resolver: object, space: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def evening(hands: Hands) -> Evening:
-    return stands(Evening, hands)
+def evening(hands: Hands) -> Iterator[Evening]:
+    with refusals_drawn_once():
+        yield stands(Evening, hands)
 
 
 def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False) -> str:

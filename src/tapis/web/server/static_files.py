@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -65,8 +65,12 @@ BUNDLES: dict[str, tuple[str, ...]] = {
 """Each bundle lies in the folder of its style sheets, for they name fonts from where they lie."""
 
 
+@cache
 def addresses(bundle: str) -> tuple[str, ...]:
-    """Where a page loads a bundle from: one address, or one for each of its files."""
+    """Where a page loads a bundle from: one address, or one for each of its files.
+
+    It is the same as long as the process lives, and every page asks for it.
+    """
     return tuple(map(static, (bundle,) if SWITCH in os.environ else BUNDLES[bundle]))
 
 
