@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system import call, meaning, standing, system
+from tapis.bots.bridge.system import Meaning, call, meaning, standing, system
 from tapis.bots.bridge.system.agreements import Agreement, Force, of_one_force
 from tapis.bots.bridge.system.needs import Length
 from tapis.bots.bridge.system.shown import Range
@@ -18,7 +18,18 @@ CALLS = (
     ("2C - 2D - 3C -", "K752.J93.Q742.65", "3NT"),
     ("2C - 2D - 3D -", "8752.J93.742.Q65", "3H"),
     ("2C - 2D - 3D -", "KQ752.J93.42.965", "3S"),
+    ("2C - 2D - 3D -", "42.KQ9752.42.965", "4H"),
+    ("2C - 2D - 3C -", "KQ752.J93.42.965", "3S"),
     ("2C - 2D - 3C - 3D -", "AK4.A8.K5.AKQJ76", "3NT"),
+    ("2C - 2D - 3D - 3H -", "AK4.A8.AKQJ76.K5", "3NT"),
+    ("2C - 2D - 3C - 3D -", "AKQ.75.AK.AKQ765", "5C"),
+    ("2C - 2D - 3D - 3H -", "AKQ.75.AKQ765.AK", "5D"),
+    ("2C - 2D - 3C - 3D -", "A5.AKQ4.6.AKQJ76", "3H"),
+    ("2C - 2D - 3D - 3H -", "AK4.A85.AKQJ76.6", "4D"),
+    ("2C - 2D - 3C - 3D - 3S -", "87.J932.742.Q653", "5C"),
+    ("2C - 2D - 3C - 3D - 3S -", "872.J932.7423.Q6", "4C"),
+    ("2C - 2D - 3D - 3H - 3S -", "872.J9532.742.Q6", "4D"),
+    ("2C - 2D - 3D - 3H - 4D -", "8752.93.Q6532.74", "5D"),
     ("2C - 2D - 3C - 3D -", "AK4.A85.6.AKQJ76", "4C"),
     ("2C - 2D - 3C - 3D -", "AKQ4.A5.6.AKQJ76", "3S"),
     ("2C - 2D - 3C - 3D - 3S -", "8752.J93.742.Q65", "4S"),
@@ -42,13 +53,28 @@ def test_a_call(calls: str, held: str, said: str) -> None:
     assert call(BridgeHand(hand(held)), at) == WORDS[said]
 
 
+def told(calls: str, said: str) -> Meaning:
+    return meaning(Auction(0, tuple(WORDS[word] for word in calls.split())), WORDS[said], by=system("acol"))
+
+
 def test_the_second_negative_has_words_and_is_alerted() -> None:
-    auction = Auction(0, tuple(WORDS[word] for word in ("2C", "-", "2D", "-", "3C", "-")))
-    told = meaning(auction, WORDS["3D"], by=system("acol"))
-    assert told.alert
-    assert told.title("en") == "second negative: fewer than 4 points"
-    assert told.shown.hcp == Range(0, 3)
-    assert meaning(auction, WORDS["4C"], by=system("acol")).force is Force.GAME
+    negative = told("2C - 2D - 3C -", "3D")
+    assert negative.alert
+    assert negative.title("en") == "second negative: fewer than 4 points"
+    assert negative.shown.hcp == Range(0, 3)
+
+
+@pytest.mark.parametrize(
+    ("calls", "said", "force"),
+    [
+        ("2C - 2D -", "3C", Force.ROUND),
+        ("2C - 2D - 3C -", "4C", Force.GAME),
+        ("1S - 2H - 2S -", "3H", Force.INVITES),
+        ("1S - 4C -", "4S", Force.STOP),
+    ],
+)
+def test_what_is_asked_of_partner(calls: str, said: str, force: Force) -> None:
+    assert told(calls, said).force is force
 
 
 def test_only_a_rare_invitation_leaves_a_call_its_force() -> None:

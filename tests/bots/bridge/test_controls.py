@@ -140,11 +140,15 @@ TALKED = (
     ("1D - 2C - 3C - 3NT - 4H - 4S -", "A53.K4.AKJ76.KQT", "4NT"),
     # The opponents have spoken: more points, and their suit is one to control too.
     ("1H 1S 2S -", "5.AKQ976.AK.AQ96", "4NT"),
+    ("1H 1S 2S -", "5.AKQ976.J.AJ965", "4NT"),
     ("1H 1S 2S - 3S -", "A2.KQ762.Q2.AKQ3", "4C"),
     # They double a control: ace or void redoubles, a pass asks partner to go on, nobody is left there.
     ("1S - 2C - 3NT - 4C X", "AQJ74.KQ6.84.AK4", "XX"),
     ("1S - 2C - 2S - 3S - 4D X", "QJ83.QJ2.KJ2.KQ3", "-"),
     ("1S - 2C - 2S - 3S - 4D X", "QJ83.A62.KJ2.KQ3", "4H"),
+    ("1S - 2C - 2S - 3S - 4D X", "QJ83.AQ2.KQ2.QJ3", "4S"),
+    ("1S - 2C - 2S - 3S - 4D X", "QJ83.AK2.KJ2.AQ3", "4NT"),
+    ("1S - 2C - 2S - 3S - 4C X - -", "AQJ762.A5.A3.K42", "4NT"),
     ("1S - 2C - 2S - 3S - 4D X - -", "AK9762.Q65.AQ.Q4", "4S"),
     ("1S - 2C - 2S - 3S - 4D X XX -", "AK9762.Q65.KQ.A4", "4S"),
 )
@@ -155,3 +159,17 @@ def test_what_is_said_of_a_slam(calls: str, held: str, said: str) -> None:
     at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
     assert chosen(BridgeHand(hand(held)), agreements(at)).call == WORDS[said]
     assert all(meaning(at.auction, WORDS[said]).title(language) for language in ("fr", "de", "nl", "en"))
+
+
+@pytest.mark.parametrize(
+    ("calls", "said", "title"),
+    [
+        ("1S - 4C -", "4S", "game: a minimum, or values wasted opposite the shortness"),
+        ("1D - 2C - 3C - 3NT - 4H -", "5C", "game: a suit that neither hand controls"),
+        ("1S - 2C - 2S - 3S - 4D X", "XX", "ace or void in ♦, in spite of the double"),
+        ("1S - 2C - 2S - 3S - 4D X", "-", "neither ace nor void in ♦; please go on"),
+    ],
+)
+def test_what_such_a_call_is_called(calls: str, said: str, title: str) -> None:
+    auction = Auction(0, tuple(WORDS[word] for word in calls.split()))
+    assert title in meaning(auction, WORDS[said]).title("en")
