@@ -9,6 +9,9 @@ FILE`` keeps the tables of twenty.
 ``--records FILE ...`` counts the contracts that others reached, and those of the bots on the same deals: of a
 PBN file with contracts, or of one with two lines a deal (the hands from north; dealer, vulnerability, calls).
 ``--every N`` takes one deal in so many. Intervals are of 95 %, over boards.
+
+``--player level3`` counts the contracts of a player by its name, who calls by all that it does, and beside
+them those of the rules alone on the same deals; a line every ten deals.
 """
 
 from __future__ import annotations
@@ -20,22 +23,28 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from statistics import fmean
+from typing import Any
 
-from bridge_bidding import LAWS, WORDS
+from bridge_bidding import LAWS, WORDS, at_table
 from bridge_ceiling import best
 
 from tapis.analysis.auctions import AuctionGap, dealt, of_end
 from tapis.analysis.makeable import twenty
+from tapis.bots import players
 from tapis.bots.bridge.hand import MAJORS, BridgeHand
 from tapis.bots.bridge.system import call, standing
 from tapis.core.cards import PACK, SUITS, Cards
 from tapis.core.chance import Chance
+from tapis.core.events import Called, Move
+from tapis.core.selfplay import Player
 from tapis.core.terms import VULNERABILITIES
 from tapis.core.tricks import Seat
+from tapis.core.view import View
 from tapis.games.bridge.files.pbn import read_lax
 from tapis.games.bridge.mark.series import score
 from tapis.games.bridge.par import par
 from tapis.games.bridge.play.auction import Auction, contract, declarer
+from tapis.games.bridge.play.calls import Pass
 from tapis.games.bridge.result import (
     HIGHEST_LEVEL,
     SEATS,
@@ -195,6 +204,30 @@ def floor(seed: str, boards: int, seeing: int, keep: Path | None) -> None:
     )
 
 
+def calls_alone(name: str) -> Player[Any, Any]:
+    """A player by its name, who lays whatever card comes first: only its calls count."""
+    choose = players("bridge")[name].choose
+
+    def player(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> Move[Any]:
+        calling = any(isinstance(each, Called) and each.call == Pass() for each in moves)
+        return choose(view, moves, chance) if calling else moves[0]
+
+    return player
+
+
+def thinking(name: str, seed: str, boards: int) -> None:
+    """The contracts of a player by its name, and of the rules alone, on boards of a seed."""
+    found, by_rules, player = [], [], calls_alone(name)
+    for number in range(1, boards + 1):
+        played = at_table(number, seed, player)
+        deal = Deal(tuple(map(BridgeHand, played.hands)), played.auction.dealer, played.vulnerable)
+        found.append(deal.missed(ended(played.auction)))
+        by_rules.append(deal.missed(bid_out(deal)))
+        if number % 10 == 0 or number == boards:
+            told(name, found)
+            told("rules alone", by_rules)
+
+
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -204,10 +237,13 @@ def main() -> None:
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--records", type=Path, nargs="+", default=[])
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--player", default="")
     asked = parser.parse_args()
     for path in asked.records:
         beside(path, asked.every)
-    if not asked.records:
+    if asked.player:
+        thinking(asked.player, asked.seed, asked.boards)
+    elif not asked.records:
         floor(asked.seed, asked.boards, asked.seeing, asked.keep)
 
 

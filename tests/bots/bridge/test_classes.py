@@ -44,6 +44,14 @@ MET = (
     "2D - 2H - 2S - 3S -",
     "1H - - 1S - 2S - - X -",
     "1D X - 1H",
+    "1S - 4C -",
+    "1S - 4C - 4D -",
+    "1S - 2C - 2S - 3S - 4D X",
+    "1S - 2C - 2S - 3S - 4D X - -",
+    "1D - 2C - 3C - 3NT -",
+    "1D - 2C - 3C - 3NT - 4D -",
+    "1H 1S 2S -",
+    "1S 2H 3H - 3S -",
 )
 BOARDS = 60
 
@@ -156,6 +164,11 @@ ASKED = [
     ("untold H", "1S - 2C - 2S - 3S - 4C - 4D -", True),
     ("no controls", "1S - 2C - 2S - 3S -", True),
     ("no controls", "1S - 2C - 2S - 3S - 4C -", False),
+    ("partner control C", "1S - 2C - 2S - 3S - 4C -", True),
+    ("partner control D", "1S - 2C - 2S - 3S - 4C -", False),
+    ("own control C", "1S - 2C - 2S - 3S - 4C - 4D -", True),
+    ("said control", "1S - 2C - 2S - 3S - 4C X", True),
+    ("said control", "1S - 2C - 2S - 3S - 4C 4H", False),
     ("suited", "1S -", True),
     ("suited", "1NT -", False),
     ("passed", "- 1S - -", True),

@@ -122,3 +122,54 @@ def test_a_rule_that_comes_first_yields_to_the_very_call() -> None:
     own = parse("own", file(exact, first, told))
     assert chosen(spades, agreements(standing(at.auction, by=own))).call == WORDS["4S"]
     assert meaning(at.auction, WORDS["3C"], by=own).shown.length("C") == Range(7, 13)
+
+
+TALKED = (
+    # Opposite a splinter: queen and jack in the short suit win nothing, three small cards lose one trick.
+    ("1S - 4C -", "AQJ74.K53.A42.QJ", "4S"),
+    ("1S - 4C -", "AQJ74.K53.A42.32", "4D"),
+    ("1S - 4C -", "AQJ742.AK.A42.32", "4NT"),
+    ("1H - 3S -", "43.AQJ742.AK4.A2", "4NT"),
+    ("1S 2C 4C -", "AQJ74.K53.A42.32", "4D"),
+    ("1S - 4C - 4D -", "K862.A54.Q9632.7", "4H"),
+    ("1S - 4C - 4D -", "K862.Q54.KQ963.7", "4S"),
+    # A minor is agreed on: above 3NT the cheapest control, and five where a suit is open.
+    ("1D - 2C - 3C - 3NT -", "A53.4.AKJ76.KQT5", "4D"),
+    ("1D - 2C - 3C - 3NT - 4D -", "Q86.AT.KQT4.AK76", "4H"),
+    ("1D - 2C - 3C - 3NT - 4H -", "Q86.AT.J94.AKQ76", "5C"),
+    ("1D - 2C - 3C - 3NT - 4H - 4S -", "A53.K4.AKJ76.KQT", "4NT"),
+    # The opponents have spoken: more points, and their suit is one to control too.
+    ("1H 1S 2S -", "5.AKQ976.AK.AQ96", "4NT"),
+    ("1H 1S 2S -", "5.AKQ976.J.AJ965", "4NT"),
+    ("1H 1S 2S - 3S -", "A2.KQ762.Q2.AKQ3", "4C"),
+    # They double a control: ace or void redoubles, a pass asks partner to go on, nobody is left there.
+    ("1S - 2C - 3NT - 4C X", "AQJ74.KQ6.84.AK4", "XX"),
+    ("1S - 2C - 2S - 3S - 4D X", "QJ83.QJ2.KJ2.KQ3", "-"),
+    ("1S - 2C - 2S - 3S - 4D X", "QJ83.A62.KJ2.KQ3", "4H"),
+    ("1S - 2C - 2S - 3S - 4D X", "QJ83.AQ2.KQ2.QJ3", "4S"),
+    ("1S - 2C - 2S - 3S - 4D X", "QJ83.AK2.KJ2.AQ3", "4NT"),
+    ("1S - 2C - 2S - 3S - 4C X - -", "AQJ762.A5.A3.K42", "4NT"),
+    ("1S - 2C - 2S - 3S - 4D X - -", "AK9762.Q65.AQ.Q4", "4S"),
+    ("1S - 2C - 2S - 3S - 4D X XX -", "AK9762.Q65.KQ.A4", "4S"),
+)
+
+
+@pytest.mark.parametrize(("calls", "held", "said"), TALKED)
+def test_what_is_said_of_a_slam(calls: str, held: str, said: str) -> None:
+    at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
+    assert chosen(BridgeHand(hand(held)), agreements(at)).call == WORDS[said]
+    assert all(meaning(at.auction, WORDS[said]).title(language) for language in ("fr", "de", "nl", "en"))
+
+
+@pytest.mark.parametrize(
+    ("calls", "said", "title"),
+    [
+        ("1S - 4C -", "4S", "game: a minimum, or values wasted opposite the shortness"),
+        ("1D - 2C - 3C - 3NT - 4H -", "5C", "game: a suit that neither hand controls"),
+        ("1S - 2C - 2S - 3S - 4D X", "XX", "ace or void in ♦, in spite of the double"),
+        ("1S - 2C - 2S - 3S - 4D X", "-", "neither ace nor void in ♦; please go on"),
+    ],
+)
+def test_what_such_a_call_is_called(calls: str, said: str, title: str) -> None:
+    auction = Auction(0, tuple(WORDS[word] for word in calls.split()))
+    assert title in meaning(auction, WORDS[said]).title("en")

@@ -18,6 +18,8 @@ MAJORS = "HS"
 HONOUR_POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 SHORTNESS = (5, 3, 1)
 FITTING = 3
+WASTE = 2
+"""Points below the ace that are too many opposite a short suit."""
 STOPPED = {"A": 1, "K": 2, "Q": 3, "J": 4}
 
 
@@ -46,6 +48,23 @@ class BridgeHand:
     def balanced(self) -> bool:
         """No void, no singleton, at most one doubleton."""
         return sorted(self.lengths.values())[:2] in ([2, 3], [3, 3])
+
+    def has_queen(self, suit: Suit) -> bool:
+        """Whether the queen of a suit is held."""
+        return Card(suit, "Q") in self.cards
+
+    def controls(self, suit: Suit) -> bool:
+        """Whether the opponents do not take the first two tricks of a suit."""
+        return self.lengths[suit] <= 1 or self.top_honours(suit, "AK") > 0
+
+    def wins_first(self, suit: Suit) -> bool:
+        """Whether the opponents do not take the first trick of a suit: ace or void."""
+        return not self.lengths[suit] or Card(suit, "A") in self.cards
+
+    def wastes(self, suit: Suit) -> bool:
+        """Whether king, queen and jack of a suit, without the ace, win little opposite one card at most."""
+        points = sum(HONOUR_POINTS.get(card.rank, 0) for card in self.cards.suit(suit))
+        return points >= WASTE and Card(suit, "A") not in self.cards
 
     def support(self, suit: Suit, partners: int = FITTING) -> int:
         """Points in support of partner's ``suit`` of at least ``partners`` cards; no fit, no shortness."""

@@ -11,7 +11,11 @@ from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system.needs import Need, shown_by
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import Suit
-from tapis.games.bridge.play.calls import AuctionCall
+from tapis.games.bridge.play.calls import AuctionCall, Bid
+from tapis.games.bridge.result import NO_TRUMP
+
+LONG = 7
+"""Cards of a suit that hardly a hand has."""
 
 
 class Force(StrEnum):
@@ -84,6 +88,17 @@ def of_one_force(several: Sequence[Agreement]) -> Sequence[Agreement]:
     """The same without strong hands that would make a call that weak ones make too: partner may pass it.
 
     Such a hand finds a later agreement. One that takes every hand left asks what the others ask.
+    An invitation on a suit that hardly a hand has, behind a forcing call, takes no force away: it is dropped.
     """
-    weak = {each.call for each in several if not each.force.forces and not each.rest}
-    return [each for each in several if each.rest or not each.force.forces or each.call not in weak]
+    heard = [each for place, each in enumerate(several) if not _rare(each, several[:place])]
+    weak = {each.call for each in heard if not each.force.forces and not each.rest}
+    return [each for each in heard if each.rest or not each.force.forces or each.call not in weak]
+
+
+def _rare(said: Agreement, before: Sequence[Agreement]) -> bool:
+    """Whether a principle invites with it, on seven cards or more, where the call has forced ``before``."""
+    bid = said.call
+    if said.ruled or said.force is not Force.INVITES or not isinstance(bid, Bid) or bid.strain == NO_TRUMP:
+        return False
+    long = said.shown.length(bid.strain).low >= LONG
+    return long and any(each.call == bid and each.force.forces for each in before)

@@ -37,7 +37,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from tapis.bots.bridge.hand import SUITS_UPWARDS
+from tapis.bots.bridge.hand import SUITS_UPWARDS, BridgeHand
 from tapis.bots.bridge.system.needs import (
     Balanced,
     ContractPoints,
@@ -49,9 +49,9 @@ from tapis.bots.bridge.system.needs import (
     Longer,
     LongPoints,
     Need,
+    OfSuit,
     Points,
     Quality,
-    Queen,
     Stops,
     SureTricks,
     TakeOut,
@@ -148,6 +148,9 @@ _TERMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Bindings], Need]],
         (r"guarded", lambda _m, at: Stops(at.bare)),
         (r"unguarded", lambda _m, at: Stops(at.bare, yes=False)),
         (r"control (?P<suit>\w)", lambda m, at: Control(at.suit(m["suit"]))),
+        (r"first round (?P<suit>\w)", lambda m, at: OfSuit(at.suit(m["suit"]), BridgeHand.wins_first)),
+        (r"wasted (?P<suit>\w)", lambda m, at: OfSuit(at.suit(m["suit"]), BridgeHand.wastes)),
+        (r"no waste (?P<suit>\w)", lambda m, at: OfSuit(at.suit(m["suit"]), BridgeHand.wastes, yes=False)),
         (r"takeout", lambda _m, at: TakeOut(at.theirs, at.unbid)),
         (r"stop (?P<suit>\w)", lambda m, at: Stops((at.suit(m["suit"]),))),
         (r"no stop (?P<suit>\w)", lambda m, at: Stops((at.suit(m["suit"]),), yes=False)),
@@ -155,8 +158,8 @@ _TERMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Bindings], Need]],
         (r"solid (?P<suit>\w)", lambda m, at: Quality(at.suit(m["suit"]), solid=True)),
         (r"rule (?P<n>\d+)", lambda m, _: LengthSum(int(m["n"]))),
         (r"spades (?P<n>\d+)", lambda m, _: LengthSum(int(m["n"]), spades=True)),
-        (r"queen (?P<suit>\w)", lambda m, at: Queen(at.suit(m["suit"]))),
-        (r"no queen (?P<suit>\w)", lambda m, at: Queen(at.suit(m["suit"]), yes=False)),
+        (r"queen (?P<suit>\w)", lambda m, at: OfSuit(at.suit(m["suit"]), BridgeHand.has_queen)),
+        (r"no queen (?P<suit>\w)", lambda m, at: OfSuit(at.suit(m["suit"]), BridgeHand.has_queen, yes=False)),
         (
             r"keys (?P<n>[\d/]+) (?P<suit>\w|NT)",
             lambda m, at: Keycards(tuple(map(int, m["n"].split("/"))), at.trump(m["suit"])),

@@ -108,6 +108,7 @@ _TERMS: Mapping[str, Callable[[Told, Suits, AuctionStanding], bool]] = {
     "length": lambda told, suits, at: _within(told, _who(told, at).length(_suit(told, suits)).low),
     "their": lambda told, suits, at: _suit(told, suits) in at.their_suits,
     "unbid": lambda told, suits, at: _suit(told, suits) in at.unbid,
+    "control": lambda told, suits, at: _suit(told, suits) in _who(told, at).controls,
     "untold": lambda told, suits, at: _suit(told, suits) not in at.own.controls | at.own.uncontrolled,
     "said": _said,
 }

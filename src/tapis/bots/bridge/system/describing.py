@@ -67,6 +67,9 @@ _TERMS: Sequence[tuple[re.Pattern[str], Saying]] = tuple(
         (rf"first control {_SUIT}", Saying("{suit} controlled, and no suit that could be told cheaper")),
         (rf"controlled {_SUIT}", Saying("every suit but {suit} controlled by one of both")),
         (rf"lacking {_SUIT}", Saying("a suit but {suit} controlled by neither")),
+        (rf"first round {_SUIT}", Saying("ace or void in {suit}")),
+        (rf"wasted {_SUIT}", Saying("two points or more in {suit}, without the ace")),
+        (rf"no waste {_SUIT}", Saying("the ace of {suit}, or one point there at most")),
         (rf"queen {_SUIT}", Saying("the queen of {suit}")),
         (rf"no queen {_SUIT}", Saying("without the queen of {suit}")),
         (rf"keys {_RANGE.replace('+-', '/')} {_SUIT}", Saying("{figures} keycards for {suit}")),
@@ -109,6 +112,8 @@ _OF_SUITS = {
     "partner strength": Saying("partner has shown {figures} points"),
     "own strength": Saying("{figures} points shown before"),
     "partner length": Saying("partner has shown {figures} cards of {suit}"),
+    "partner control": Saying("partner has told a control in {suit}"),
+    "own control": Saying("a control in {suit} told before"),
     "own length": Saying("{figures} cards of {suit} shown before"),
 }
 FINDINGS_KEPT = 8

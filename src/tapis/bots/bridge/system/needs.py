@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -204,15 +205,16 @@ class Keycards:
 
 
 @dataclass(frozen=True, slots=True)
-class Queen:
-    """The queen of a suit, or not."""
+class OfSuit:
+    """What can be asked of one suit and no figure tells, or not that."""
 
     suit: Suit
+    asked: Callable[[BridgeHand, Suit], bool]
     yes: bool = True
 
     def holds(self, hand: BridgeHand) -> bool:
-        """Whether it is held as asked."""
-        return (Card(self.suit, "Q") in hand.cards) == self.yes
+        """Whether the suit is as asked."""
+        return self.asked(hand, self.suit) == self.yes
 
     def shows(self, shown: HandShown) -> HandShown:
         """Nothing in figures."""
@@ -228,7 +230,7 @@ class Control:
 
     def holds(self, hand: BridgeHand) -> bool:
         """Whether the suit is controlled, or not."""
-        return controlled(hand, self.suit) == self.yes
+        return hand.controls(self.suit) == self.yes
 
     def shows(self, shown: HandShown) -> HandShown:
         """The control, or that there is none."""
@@ -246,7 +248,7 @@ class Lacking:
 
     def holds(self, hand: BridgeHand) -> bool:
         """Whether one of them is open."""
-        return not all(controlled(hand, suit) for suit in self.suits)
+        return not all(hand.controls(suit) for suit in self.suits)
 
     def shows(self, shown: HandShown) -> HandShown:
         """Which, where there is only one."""
@@ -267,11 +269,6 @@ class SureTricks:
     def shows(self, shown: HandShown) -> HandShown:
         """Nothing in figures."""
         return shown
-
-
-def controlled(hand: BridgeHand, suit: Suit) -> bool:
-    """Whether the opponents do not take the first two tricks of a suit."""
-    return hand.lengths[suit] <= 1 or hand.top_honours(suit, "AK") > 0
 
 
 def keycards(hand: BridgeHand, trump: Suit | None) -> int:

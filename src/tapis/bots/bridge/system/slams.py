@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS
+from tapis.bots.bridge.hand import MAJORS, SUITS_UPWARDS, BridgeHand
 from tapis.bots.bridge.system.agreements import Agreement, Force
-from tapis.bots.bridge.system.needs import Balanced, Control, Keycards, Need, Points, Queen
+from tapis.bots.bridge.system.needs import Balanced, Control, Keycards, Need, OfSuit, Points
 from tapis.bots.bridge.system.partscore import GAME_LEVEL
 from tapis.bots.bridge.system.shown import KEYCARDS, Range
 from tapis.bots.bridge.system.standing import AuctionStanding
@@ -56,9 +56,9 @@ def to_answer(at: AuctionStanding) -> bool:
 
 
 def undisturbed(at: AuctionStanding) -> bool:
-    """Whether the next player has passed partner's last call; a double of told keycards changes nothing."""
+    """Whether the next player has passed partner's last call; keycards or a control stay told if doubled."""
     last = at.partners_last
-    told = last is not None and last[1].name in COUNTS
+    told = last is not None and last[1].name in {CONTROL, *COUNTS}
     return isinstance(at.calls[-1], Pass) or (told and isinstance(at.calls[-1], Double))
 
 
@@ -79,7 +79,9 @@ def answers(at: AuctionStanding) -> Iterator[Agreement]:
 
 def _keycards(trump: Suit) -> Iterator[Agreement]:
     for strain, counts, name in ANSWERS:
-        queen: tuple[Need, ...] = (Queen(trump, yes=strain == "S"),) if strain in MAJORS else ()
+        queen: tuple[Need, ...] = (
+            (OfSuit(trump, BridgeHand.has_queen, yes=strain == "S"),) if strain in MAJORS else ()
+        )
         yield Agreement(
             Bid(5, strain), (Keycards(counts, trump), *queen), name, {"x": trump}, Force.ROUND, alert=True
         )

@@ -19,6 +19,7 @@ They are what a rule for a class of auctions lives by, one whose ``after`` has `
 ``agreed x``             both hands have shown eight cards of x together; ``none agreed`` of no suit
 ``partner 5+ x``         cards of x that partner has shown at least; ``own`` of the player to call
 ``partner 12+ pts``      strength that partner has shown at least; ``own``
+``partner control x``    partner has told a control in x; ``own`` the player to call
 ``untold x``             the player to call has neither told nor denied a control in x
 ``suited``               partner's last call bids a suit
 ``no controls``          neither of both has told or denied a control
@@ -57,6 +58,7 @@ TERMS: Mapping[str, re.Pattern[str]] = {
         "agreed": rf"agreed {_X}",
         "strength": rf"{_WHO} {_RANGE} pts",
         "length": rf"{_WHO} {_RANGE} {_X}",
+        "control": rf"{_WHO} control {_X}",
         "their": rf"their {_X}",
         "unbid": rf"unbid {_X}",
         "untold": rf"untold {_X}",
