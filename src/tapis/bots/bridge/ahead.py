@@ -89,4 +89,4 @@ def prepare() -> bool:
     return compiled() and layouts.try_out() and bool(engine.within(SMALL[3], 0b0101, 0, 1))
 
 
-PLAYER = ThinksAhead(house=BridgeHouse.under, think=think, prepare=prepare, version="9").usual()
+PLAYER = ThinksAhead(house=BridgeHouse.under, think=think, prepare=prepare, version="10").usual()

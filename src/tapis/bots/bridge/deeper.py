@@ -77,5 +77,5 @@ def judged(lost: Mapping[Card, Sequence[int]], learned: Mapping[Card, float]) ->
 
 
 PLAYER = ThinksAhead(
-    house=BridgeHouse.under, think=think, prepare=ahead.prepare, level=3, version="7"
+    house=BridgeHouse.under, think=think, prepare=ahead.prepare, level=3, version="8"
 ).usual()

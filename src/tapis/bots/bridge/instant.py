@@ -53,4 +53,4 @@ def scores(view: View[Table, Call], usual: Played, learned: Net | None = None) -
     return {card: of.score(told) for card, told in features(BridgeChoice(at, usual.card)).items()}
 
 
-PLAYER = at_once(choose, version="6")
+PLAYER = at_once(choose, version="7")

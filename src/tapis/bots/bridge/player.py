@@ -31,7 +31,7 @@ def choose(view: View[Table, Call], moves: Sequence[Move], _chance: Chance) -> M
     return wished if wished in moves else _said(seat, Pass())
 
 
-PLAYER = by_thumb(choose, version="6")
+PLAYER = by_thumb(choose, version="7")
 
 
 def _said(seat: Seat, call: Call) -> Move:
