@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from django.template.loader import render_to_string
+
 from tapis.club.events import Person
+from tapis.web.play.over.split import SplitPart
+from tapis.web.same.apart import FieldSplit
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.gallery.hanging import LANGUAGES
@@ -36,6 +40,7 @@ WIDE_CELLS = """() => [...document.querySelectorAll(".deals td")].flatMap(cell =
 })"""
 STARTS = "row => [...row.querySelectorAll('th, td')].map(each => Math.round(each.getBoundingClientRect().x))"
 WIDTHS = "all => all.map(each => Math.round(each.getBoundingClientRect().width))"
+SET_IN = "(main, told) => { main.insertAdjacentHTML('beforeend', told); }"
 FIVE = ("Anne Aubry", "Benoît Berset", "Chloé Crausaz", "Daniel Ducrest", "Eva Egger")
 
 
@@ -121,3 +126,17 @@ def test_what_stops_a_row_is_read_on_a_phone(studio: Studio) -> None:
     assert title is not None
     assert told is not None
     assert told["y"] > title["y"]
+
+
+def test_the_bar_of_luck_is_as_wide_as_text_at_most(studio: Studio) -> None:
+    parts = (
+        SplitPart("you", "You", "+40", "0", "60"),
+        SplitPart("deal", "What was dealt", "+20", "60", "40"),
+    )
+    told = render_to_string("same/apart.html", {"apart": FieldSplit(parts=parts, deals=3, results=9)})
+    page = studio.show("/same/")
+    page.eval_on_selector("main", SET_IN, f"{told}<p id=text>Text</p>")
+    for wide, high in ((390, 664), (1366, 641), (1920, 1080)):
+        studio.size((wide, high, 100))
+        bar, text = (page.eval_on_selector_all(each, WIDTHS)[-1] for each in (".split", "#text"))
+        assert 0 < bar <= text, (wide, bar, text)
