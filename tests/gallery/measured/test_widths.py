@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.template.loader import render_to_string
 
 from tapis.club.events import Person
+from tapis.web.frame.pack.pictures import sentence
 from tapis.web.play.over.split import SplitPart
 from tapis.web.same.apart import FieldSplit
 from tests.club.evening import Evening
@@ -41,6 +42,16 @@ WIDE_CELLS = """() => [...document.querySelectorAll(".deals td")].flatMap(cell =
 STARTS = "row => [...row.querySelectorAll('th, td')].map(each => Math.round(each.getBoundingClientRect().x))"
 WIDTHS = "all => all.map(each => Math.round(each.getBoundingClientRect().width))"
 SET_IN = "(main, told) => { main.insertAdjacentHTML('beforeend', told); }"
+GAPS_ABOUT = """(all) => all.map((each) => {
+  const [first, last] = [each.firstChild, each.lastChild].map((node) => {
+    const drawn = document.createRange();
+    drawn.selectNodeContents(node);
+    return drawn.getBoundingClientRect();
+  });
+  const sign = each.querySelector("svg").getBoundingClientRect();
+  return Math.max(sign.left - first.right, last.left - sign.right) / parseFloat(getComputedStyle(each).fontSize);
+})"""
+"""How far the sign of a suit stands from what is before and behind it, in letters' heights."""
 FIVE = ("Anne Aubry", "Benoît Berset", "Chloé Crausaz", "Daniel Ducrest", "Eva Egger")
 
 
@@ -140,3 +151,13 @@ def test_the_bar_of_luck_is_as_wide_as_text_at_most(studio: Studio) -> None:
         studio.size((wide, high, 100))
         bar, text = (page.eval_on_selector_all(each, WIDTHS)[-1] for each in (".split", "#text"))
         assert 0 < bar <= text, (wide, bar, text)
+
+
+def test_a_call_in_quotes_is_one_word(studio: Studio) -> None:
+    calls = ("«1♠»", "“1♥”", "«♦»", "(5♣)")
+    told = "".join(f"<p class=call>{sentence(each, 'french', 'de')}</p>" for each in calls)
+    page = studio.show("/same/")
+    page.eval_on_selector("main", SET_IN, told)
+    gaps = page.eval_on_selector_all(".call", GAPS_ABOUT)
+    assert len(gaps) == 4
+    assert max(gaps) < 0.1, gaps
