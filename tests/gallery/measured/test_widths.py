@@ -161,3 +161,11 @@ def test_a_call_in_quotes_is_one_word(studio: Studio) -> None:
     gaps = page.eval_on_selector_all(".call", GAPS_ABOUT)
     assert len(gaps) == 4
     assert max(gaps) < 0.1, gaps
+
+
+def test_a_long_name_without_a_space_stays_within_a_heading(studio: Studio) -> None:
+    page = studio.show("/same/")
+    page.eval_on_selector("h1", "(head) => { head.textContent = 'M'.repeat(30); }")
+    for letters in (100, 130):
+        studio.size((390, 664, letters))
+        assert page.evaluate(TOO_WIDE) <= 0, letters
