@@ -49,7 +49,8 @@ GAPS_ABOUT = """(all) => all.map((each) => {
     return drawn.getBoundingClientRect();
   });
   const sign = each.querySelector("svg").getBoundingClientRect();
-  return Math.max(sign.left - first.right, last.left - sign.right) / parseFloat(getComputedStyle(each).fontSize);
+  const size = parseFloat(getComputedStyle(each).fontSize);
+  return Math.max(sign.left - first.right, last.left - sign.right) / size;
 })"""
 """How far the sign of a suit stands from what is before and behind it, in letters' heights."""
 FIVE = ("Anne Aubry", "Benoît Berset", "Chloé Crausaz", "Daniel Ducrest", "Eva Egger")
