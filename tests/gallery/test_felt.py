@@ -75,10 +75,11 @@ def hang(room: Room) -> None:
             with branches.noted() as shown:
                 made = drawn(page, room.language, look, account="Emmanuelle" if number % 2 else "")
             room.part(f"{game} {name}", made, shown)
-    first = next(page for _, page in pages("tutti") if page.phase == "cards" and page.me is not None)
-    with branches.noted() as shown:
-        made = drawn(first, room.language, None)
-    room.part("tutti which pack", made, shown)
+    for phase in ("calls", "cards"):
+        first = next(page for _, page in pages("tutti") if page.phase == phase and page.me is not None)
+        with branches.noted() as shown:
+            made = drawn(first, room.language, None)
+        room.part(f"tutti which pack, {phase}", made, shown)
     others(room)
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.scripts.alone import AWAY, LATER, Alone, Reply
 
-STUBS = "<body><script>window.heard = []; window.postMessage = ({ heard, took }) => { window.heard.push(heard); window.took = took; };</script></body>"
+STUBS = "<body><script>window.heard = []; window.postMessage = ({ heard, took, watching }) => { window.heard.push(heard); Object.assign(window, { took, watching }); };</script></body>"
 
 
 @pytest.fixture
@@ -90,3 +90,12 @@ def test_whoever_wants_to_know_is_told_at_once_and_once(still: Alone, page: Page
     still.let_go(Reply(status=204))
     page.clock.run_for(9_900)
     assert page.evaluate("window.heard") == []
+
+
+def test_the_answer_tells_how_many_look_on(still: Alone, page: Page) -> None:
+    heard(page, 1)
+    assert page.evaluate("watching") is None, "an answer without a number tells none"
+    still.server = lambda _: Reply(status=204, headers={"Tapis-Watching": "2"})
+    page.clock.run_for(10_100)
+    heard(page, 1)
+    assert page.evaluate("watching") == "2"

@@ -204,13 +204,18 @@ def test_the_director_too_sees_a_hand_early_only_where_it_is_called_every_hand(
     assert not [each for each in secret if each in text]
 
 
-@pytest.mark.parametrize("path", ["boards", "papers", "exchange"])
-def test_a_director_is_warned_before_every_hand_and_by_name_if_he_plays(event: Pairs, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "account"),
+    [("boards", "agnès.aubry"), ("papers", "Agnes-Aubry"), ("exchange", "\u0430gnes_aubry")],
+)
+def test_a_director_is_warned_before_every_hand_and_by_name_if_he_plays(
+    event: Pairs, path: str, account: str
+) -> None:
     warning = re.compile(r'data-testid="unplayed".*?</div>', re.DOTALL)
     found = warning.search(client_of("director").get(f"/e/ev/{path}").content.decode())
     assert found is not None
     assert "Agnès Aubry" not in found[0]
-    player = get_user_model().objects.create_user("agnès.aubry")
+    player = get_user_model().objects.create_user(account)
     Membership.objects.create(user=player, event="ev", role="director")
     client = Client()
     client.force_login(player)

@@ -19,7 +19,7 @@ from tapis.club.people.forgetting import erasure_of, own_words, written
 from tapis.club.ranking.standings import standings
 from tapis.club.state import fold
 from tapis.club.state.competition import Competition
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 TEXTS = ("reason", "note", "text")
 
@@ -95,15 +95,15 @@ def _is_ruling(event: Any, number: int) -> bool:
 
 
 def _stood_in(event: Any, names: Sequence[str]) -> bool:
-    return isinstance(event, events.SubstituteSeated) and normalised(event.substitute) in set(
-        map(normalised, names)
+    return isinstance(event, events.SubstituteSeated) and likeness(event.substitute) in set(
+        map(likeness, names)
     )
 
 
 def _in_team(event: events.TeamNamed, names: Sequence[str]) -> bool:
     """Whether somebody of these names is the captain or on the roster of a team."""
-    told = {normalised(each) for each in (event.roster.captain, *(one.name for one in event.roster.players))}
-    return bool(told & set(map(normalised, names)))
+    told = {likeness(each) for each in (event.roster.captain, *(one.name for one in event.roster.players))}
+    return bool(told & set(map(likeness, names)))
 
 
 def _team(at: str, event: events.TeamNamed) -> dict[str, Any]:

@@ -144,9 +144,9 @@ def _(event: events.SeedCommitted, at: At) -> Iterator[Refused]:
 
 def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method == STANDING:
-        return (by_ranking(at.competition, event.seed),)
+        return (by_ranking(at.competition, event.seed, event.maker),)
     if event.method in (SWISS, EVERYBODY):
-        matches = teams_crossing(at.competition, event.seed, event.method)
+        matches = teams_crossing(at.competition, event.seed, event.method, event.maker)
         return () if isinstance(matches, Refused) else matches
     if event.sections and not at.before.published:
         drawn = sectioned_rounds(at.competition, event.seed, sections_plan(event))
@@ -156,7 +156,7 @@ def _again(event: events.RoundsDrawn, at: At) -> Crossing:
     if event.method in MOVEMENTS:
         again = moved(at.competition, event.seed, plan_of(event))
         return () if isinstance(again, Refused) else again.crossing
-    return balanced(at.competition, event.seed)
+    return balanced(at.competition, event.seed, event.maker)
 
 
 @check.register

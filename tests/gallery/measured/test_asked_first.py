@@ -31,7 +31,7 @@ def test_the_coach_asks_before_the_pack_is_asked_for_and_covers_no_card(lit: Lig
     answered = replace(stopped, helps=replace(stopped.helps, losing=None))
     assert "which-pack" in drawn(answered, "de", None, whole=False), "it is asked once the coach is answered"
     shown = lit.open(drawn(stopped, "de", None))
-    felt = drawn(stopped, "de", None, whole=False)
+    felts = [drawn(each, "de", None, whole=False) for each in (stopped, answered)]
     for wide, high in SIZES:
         lit.size((wide, high, 100))
-        assert shown.evaluate(ASKED, felt) == [1, 0], f"{wide}×{high}"
+        assert [shown.evaluate(ASKED, felt) for felt in felts] == [[1, 0]] * 2, f"{wide}×{high}"

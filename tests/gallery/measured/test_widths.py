@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from django.template.loader import render_to_string
+
 from tapis.club.events import Person
+from tapis.web.frame.pack.pictures import sentence
+from tapis.web.play.over.split import SplitPart
+from tapis.web.same.apart import FieldSplit
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 from tests.gallery.hanging import LANGUAGES
@@ -36,6 +41,18 @@ WIDE_CELLS = """() => [...document.querySelectorAll(".deals td")].flatMap(cell =
 })"""
 STARTS = "row => [...row.querySelectorAll('th, td')].map(each => Math.round(each.getBoundingClientRect().x))"
 WIDTHS = "all => all.map(each => Math.round(each.getBoundingClientRect().width))"
+SET_IN = "(main, told) => { main.insertAdjacentHTML('beforeend', told); }"
+GAPS_ABOUT = """(all) => all.map((each) => {
+  const [first, last] = [each.firstChild, each.lastChild].map((node) => {
+    const drawn = document.createRange();
+    drawn.selectNodeContents(node);
+    return drawn.getBoundingClientRect();
+  });
+  const sign = each.querySelector("svg").getBoundingClientRect();
+  const size = parseFloat(getComputedStyle(each).fontSize);
+  return Math.max(sign.left - first.right, last.left - sign.right) / size;
+})"""
+"""How far the sign of a suit stands from what is before and behind it, in letters' heights."""
 FIVE = ("Anne Aubry", "Benoît Berset", "Chloé Crausaz", "Daniel Ducrest", "Eva Egger")
 
 
@@ -121,3 +138,35 @@ def test_what_stops_a_row_is_read_on_a_phone(studio: Studio) -> None:
     assert title is not None
     assert told is not None
     assert told["y"] > title["y"]
+
+
+def test_the_bar_of_luck_is_as_wide_as_text_at_most(studio: Studio) -> None:
+    parts = (
+        SplitPart("you", "You", "+40", "0", "60"),
+        SplitPart("deal", "What was dealt", "+20", "60", "40"),
+    )
+    told = render_to_string("same/apart.html", {"apart": FieldSplit(parts=parts, deals=3, results=9)})
+    page = studio.show("/same/")
+    page.eval_on_selector("main", SET_IN, f"{told}<p id=text>Text</p>")
+    for wide, high in ((390, 664), (1366, 641), (1920, 1080)):
+        studio.size((wide, high, 100))
+        bar, text = (page.eval_on_selector_all(each, WIDTHS)[-1] for each in (".split", "#text"))
+        assert 0 < bar <= text, (wide, bar, text)
+
+
+def test_a_call_in_quotes_is_one_word(studio: Studio) -> None:
+    calls = ("«1♠»", "“1♥”", "«♦»", "(5♣)")
+    told = "".join(f"<p class=call>{sentence(each, 'french', 'de')}</p>" for each in calls)
+    page = studio.show("/same/")
+    page.eval_on_selector("main", SET_IN, told)
+    gaps = page.eval_on_selector_all(".call", GAPS_ABOUT)
+    assert len(gaps) == 4
+    assert max(gaps) < 0.1, gaps
+
+
+def test_a_long_name_without_a_space_stays_within_a_heading(studio: Studio) -> None:
+    page = studio.show("/same/")
+    page.eval_on_selector("h1", "(head) => { head.textContent = 'M'.repeat(30); }")
+    for letters in (100, 130):
+        studio.size((390, 664, letters))
+        assert page.evaluate(TOO_WIDE) <= 0, letters

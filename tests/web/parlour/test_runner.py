@@ -132,6 +132,11 @@ def test_a_page_that_says_nothing_any_more_keeps_no_chair(room: Room) -> None:
         people[0].get(path)
     assert room.table("beat").chairs[1].away
     assert Person().client.post(f"{path}beat").status_code == 204, "who watches is not missed, nor refused"
+    assert people[0].client.post(f"{path}beat").headers["Tapis-Watching"] == "0"
+    eve = Person()
+    eve.get(path)
+    assert eve.client.post(f"{path}beat").headers["Tapis-Watching"] == "0", "nobody looks on but she"
+    assert people[0].client.post(f"{path}beat").headers["Tapis-Watching"] == "1"
     assert people[0].client.post("/play/nowhere/beat").status_code == 404
     assert people[0].client.get(f"{path}beat").status_code == 405
 

@@ -171,3 +171,19 @@ def test_who_hides_watches_without_a_name(evening: HidingEvening, monkeypatch: p
     assert watchers.watchers_at(table, at(table), reader, "eve") == ("",)
     reader = OwnReader(owner_of("ben"), browser.look(owner_of("ben")), "ben")
     assert watchers.watchers_at(table, at(table), reader, "ben") == (NAME,)
+    asked = f"/play/{table}/?part=watching"
+    assert NAME not in evening.eve.get(asked, 204), "who has still to play is told nobody"
+
+
+def test_who_watches_is_named_to_friends_alone_when_it_is_asked_for_by_itself(
+    evening: HidingEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watchers, "runner", runner.runner)
+    path = f"/play/{evening.open}/"
+    evening.ann.post(path, 302, do="leave")
+    evening.ann.get(path)
+    ben, eve = (each.get(f"{path}?part=watching") for each in (evening.ben, evening.eve))
+    assert f"<li>{NAME}</li>" in ben
+    assert NAME not in eve
+    assert "somebody without a name" in eve
+    assert not re.search("<form|card", eve), "and nothing else of the table"

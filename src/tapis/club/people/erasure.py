@@ -16,7 +16,7 @@ from tapis.club import events
 from tapis.club.events import Person, TeamRoster
 from tapis.club.seasons import events as season_events
 from tapis.club.seasons.events import SeasonEvent, YearPrize
-from tapis.club.text.full_names import SHORTEST, WORD, normalised
+from tapis.club.text.full_names import SHORTEST, WORD, likeness
 
 E = TypeVar("E")
 
@@ -47,7 +47,7 @@ class Erasure:
 
     def is_hers(self, name: str) -> bool:
         """Whether a name is one of those to take out."""
-        return normalised(name) in set(map(normalised, self.names))
+        return likeness(name) in set(map(likeness, self.names))
 
 
 def without(event: E, erasure: Erasure) -> E:
@@ -138,7 +138,7 @@ def _by_name(text: str, erasure: Erasure) -> str:
 
 def _struck(text: str, erasure: Erasure, words: frozenset[str]) -> str:
     found = list(WORD.finditer(text))
-    plain = [normalised(each[0]) for each in found]
+    plain = [likeness(each[0]) for each in found]
     marked = [_is_word(each, words) for each in plain]
     for phrase in _phrases(erasure.names):
         for at in range(len(plain) - len(phrase) + 1):
@@ -149,7 +149,7 @@ def _struck(text: str, erasure: Erasure, words: frozenset[str]) -> str:
 
 def _phrases(names: Sequence[str]) -> set[tuple[str, ...]]:
     """Each name as a row of words, as it is said and with the last word first."""
-    said = {tuple(WORD.findall(normalised(name))) for name in names}
+    said = {tuple(WORD.findall(likeness(name))) for name in names}
     turned = {(*each[-1:], *each[:-1]) for each in said} | {(*each[1:], *each[:1]) for each in said}
     return {each for each in said | turned if len("".join(each)) >= SHORTEST}
 

@@ -13,7 +13,7 @@ from tapis.club.people.erasure import Erasure
 from tapis.club.state import reasons
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Tournament
-from tapis.club.text.full_names import normalised, words_of
+from tapis.club.text.full_names import likeness, words_of
 
 
 def forget(tournament: Tournament, erasure: Erasure, key: str) -> Outcome:
@@ -33,7 +33,7 @@ def erasure_of(
     return Erasure(
         number,
         tuple(names),
-        frozenset(map(normalised, words)),
+        frozenset(map(likeness, words)),
         called,
         frozenset({called, *earlier}),
         _draw_rests_on_club(entries, number),
@@ -57,10 +57,10 @@ def substitutes(entries: Sequence[Entry]) -> tuple[str, ...]:
 
 def own_words(entries: Sequence[Entry], names: Sequence[str]) -> frozenset[str]:
     """The words of these names that name nobody else in the event."""
-    mine = set(map(normalised, names))
+    mine = set(map(likeness, names))
     entered = (name for people in written(entries).values() for each in people for name in each.names)
     everybody = _still_named(entries, (*entered, *substitutes(entries)))
-    return words_of(names) - words_of(name for name in everybody if normalised(name) not in mine)
+    return words_of(names) - words_of(name for name in everybody if likeness(name) not in mine)
 
 
 def forgotten(entries: Iterable[Entry]) -> tuple[PersonForgotten, ...]:
@@ -96,4 +96,4 @@ def _draw_rests_on_club(entries: Sequence[Entry], number: int) -> bool:
 
 
 def _clubs(people: Iterable[Person]) -> set[str]:
-    return {person.club.strip().casefold() for person in people} - {""}
+    return {likeness(person.club) for person in people} - {""}

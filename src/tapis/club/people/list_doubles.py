@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from tapis.club.events import Person
 from tapis.club.people.list_rows import Doubt, ListRow
 from tapis.club.state.tournament import Tournament
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 from tapis.law import Reason, Refused
 
 TWICE = Reason("twice-in-list", "Line {line}: {name} is on line {other} already.")
@@ -35,7 +35,7 @@ def entered_in(tournament: Tournament) -> dict[str, list[NumberedPerson]]:
     for each in tournament.entrants.values():
         for name in each.person.names:
             known = NumberedPerson(name, each.number, each.person, each.person.federation)
-            found.setdefault(normalised(name), []).append(known)
+            found.setdefault(likeness(name), []).append(known)
     return found
 
 
@@ -57,7 +57,7 @@ def marked_doubles(
 
 
 def _marked(row: ListRow, met: _Met, said: bool | None) -> ListRow:
-    keys = [(normalised(name), name) for name in row.person.names] if row.person else []
+    keys = [(likeness(name), name) for name in row.person.names] if row.person else []
     if row.doubt is None or row.settled:
         for key, name in keys:
             if key in met.known:
@@ -93,7 +93,7 @@ def _twice(row: ListRow, name: str, above: ListRow, said: bool | None) -> ListRo
 
 def _told(row: ListRow) -> tuple[str, ...]:
     assert row.person is not None
-    born, member = str(row.born or ""), normalised(row.member)
+    born, member = str(row.born or ""), likeness(row.member)
     _number, club, digits, _born, federation = _facts(row.person, row.federation)
     return member, club, digits, born, federation
 
@@ -101,8 +101,8 @@ def _told(row: ListRow) -> tuple[str, ...]:
 def _facts(person: Person, federation: str = "") -> tuple[str, ...]:
     """Number, club, telephone, year and federation, each reduced to what tells people apart."""
     digits = "".join(filter(str.isdigit, person.telephone))
-    told = str(person.member or ""), normalised(person.club), digits, str(person.born or "")
-    return (*told, normalised(federation))
+    told = str(person.member or ""), likeness(person.club), digits, str(person.born or "")
+    return (*told, likeness(federation))
 
 
 def _others(one: tuple[str, ...], other: tuple[str, ...]) -> bool | None:

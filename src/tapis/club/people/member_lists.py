@@ -27,7 +27,7 @@ from tapis.club.register.events import (
 from tapis.club.register.reasons import RegisterOutcome
 from tapis.club.register.state import ListedMember, MemberList, MemberRegister
 from tapis.club.state.competition import Competition
-from tapis.club.text.full_names import NAME_LIMIT, normalised
+from tapis.club.text.full_names import NAME_LIMIT, likeness
 from tapis.core.whole import whole
 from tapis.law import Reason, Refusal, Refused
 
@@ -195,8 +195,8 @@ def _filled_in(card: MemberCard, listed: MemberCard) -> MemberCard:
         federation=listed.federation or card.federation,
         shown=listed.shown if listed.shown is NameShown.ABSENT else card.shown,
     )
-    known = {normalised(each) for each in (card.name, *card.names)}
-    return told if normalised(listed.name) in known else renamed(told, listed)
+    known = {likeness(each) for each in (card.name, *card.names)}
+    return told if likeness(listed.name) in known else renamed(told, listed)
 
 
 def take_back(register: MemberRegister, which: int) -> RegisterOutcome:

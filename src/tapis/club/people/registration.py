@@ -24,7 +24,7 @@ from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Entrant, Tournament
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 from tapis.law import Refusal, Refused
 
 ARRIVING = (Presence.ANNOUNCED, Presence.REGISTERED, Presence.PRESENT, Presence.ABSENT)
@@ -123,8 +123,8 @@ def _named_again(tournament: Tournament, before: Entrant, person: Person) -> str
 
 def _new_doubles(tournament: Tournament, before: Entrant, after: Entrant) -> Refused | None:
     """The refusal for a name that is new in the entry and another entrant's already; or None."""
-    known = set(map(normalised, before.person.names))
-    named = tuple(name for name in after.person.names if normalised(name) not in known)
+    known = set(map(likeness, before.person.names))
+    named = tuple(name for name in after.person.names if likeness(name) not in known)
     if not named:
         return None
     others = [each for each in tournament.entrants.values() if each.number != after.number]

@@ -18,7 +18,7 @@ from tapis.club.ranking.clubs import Adding, ClubPlace, clubs, of_event
 from tapis.club.ranking.standings import StandingsRow, standings
 from tapis.club.state.competition import Competition
 from tapis.club.state.tournament import Entrant
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 PEOPLE_A_PRIZE = 6
 """How many people there are for one prize by rank, where nobody says."""
@@ -200,7 +200,7 @@ def _greatest_first(table: Sequence[Prize]) -> list[int]:
 
 
 def _list_of(prize: Prize) -> tuple[PrizeFor, str]:
-    return prize.group, normalised(prize.category)
+    return prize.group, likeness(prize.category)
 
 
 def _fields(

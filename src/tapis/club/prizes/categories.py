@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tapis.club.events import Person
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness, normalised
 
 
 def in_category(person: Person, category: str) -> bool:
     """Whether somebody was entered in this category."""
-    return normalised(category) in set(map(normalised, person.categories))
+    return likeness(category) in set(map(likeness, person.categories))
 
 
 def categories_in(text: str) -> tuple[str, ...]:
@@ -21,7 +21,7 @@ def categories_in(text: str) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for part in text.replace(";", ",").replace("/", ",").split(","):
         if word := " ".join(part.split()):
-            found.setdefault(normalised(word), word)
+            found.setdefault(likeness(word), word)
     return tuple(found.values())
 
 

@@ -12,6 +12,7 @@ from tapis.club.events import Person
 from tapis.club.ranking.standings import standings
 from tapis.club.state.competition import Competition
 from tapis.club.state.entrants import Entrant
+from tapis.club.text.full_names import likeness
 
 GIVEN = (
     "Ada",
@@ -35,14 +36,14 @@ def rehearsed(competition: Competition, step: int) -> Competition:
     tournament = competition.tournament
     ranked = [row.score.entrant.number for row in standings(competition).rows]
     order = [*ranked, *sorted(set(tournament.entrants) - set(ranked))]
-    clubs = list(dict.fromkeys(filter(None, (tournament.entrants[number].club for number in order))))
+    clubs = list(dict.fromkeys(filter(None, (likeness(tournament.entrants[each].club) for each in order))))
     people = {number: _invented(tournament.entrants[number], at, clubs) for at, number in enumerate(order)}
     stage = replace(tournament.stage, step=step)
     return replace(competition, tournament=replace(tournament, entrants=people, stage=stage))
 
 
 def _invented(entrant: Entrant, at: int, clubs: list[str]) -> Entrant:
-    club = f"Club {clubs.index(entrant.club) + 1}" if entrant.club else ""
+    club = f"Club {clubs.index(likeness(entrant.club)) + 1}" if entrant.club else ""
     person = replace(
         entrant.person,
         name=_name(2 * at),

@@ -27,7 +27,7 @@ from tapis.club.state import reasons
 from tapis.club.state.entrants import by_name
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.tournament import Entrant, Tournament
-from tapis.club.text.full_names import NAME_LIMIT, normalised
+from tapis.club.text.full_names import NAME_LIMIT, likeness
 from tapis.law import Reason, Refused
 
 MOST_MONEY = 100_000_00
@@ -239,7 +239,7 @@ def _same_place(table: Sequence[Prize]) -> Refused | None:
     """The refusal when two prizes are for one place, or None."""
     seen: dict[tuple[PrizeFor, str, int], int] = {}
     for line, each in enumerate(table, start=1):
-        other = seen.setdefault((each.group, normalised(each.category), each.place), line)
+        other = seen.setdefault((each.group, likeness(each.category), each.place), line)
         if other != line:
             return TWO_PRIZES(line=line, other=other)
     return None

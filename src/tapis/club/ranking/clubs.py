@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from tapis.club.ranking.evenings import SeasonPlace
 from tapis.club.ranking.standings import Standings, standings
 from tapis.club.state.competition import Competition
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness, normalised
 from tapis.core.sheet import Points, ranks
 
 USUAL_BEST, MOST = 4, 99
@@ -120,7 +120,7 @@ def clubs(members: Iterable[Member], adding: Adding) -> tuple[ClubPlace, ...]:
 def _by_club(members: Iterable[Member]) -> list[list[Member]]:
     found: dict[str, list[Member]] = {}
     for each in members:
-        if club := normalised(each.club):
+        if club := likeness(each.club):
             found.setdefault(club, []).append(each)
     return list(found.values())
 

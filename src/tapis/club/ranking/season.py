@@ -18,7 +18,7 @@ from tapis.club.ranking.evenings import CountedBy, Counting, Evening, LevelBy, R
 from tapis.club.ranking.place_bonus import mean
 from tapis.club.register.events import Sighting
 from tapis.club.state.namesakes import Identity, identities
-from tapis.club.text.full_names import normalised, parted
+from tapis.club.text.full_names import likeness, parted
 from tapis.core.sheet import Points
 
 Owners: TypeAlias = Mapping[Sighting, int]
@@ -122,9 +122,9 @@ def _told_apart(places: Sequence[SeasonPlace], where: Sequence[str]) -> list[Sea
     """
     same: defaultdict[str, list[SeasonPlace]] = defaultdict(list)
     for place in places:
-        same[normalised(place.name)].append(place)
+        same[likeness(place.name)].append(place)
     return [
-        replace(place, beside=_mark(place, same[normalised(place.name)], at))
+        replace(place, beside=_mark(place, same[likeness(place.name)], at))
         for place, at in zip(places, where, strict=True)
     ]
 
@@ -134,7 +134,7 @@ def _mark(place: SeasonPlace, group: Sequence[SeasonPlace], where: str) -> str:
     seen = [each for each in group if place.hidden or not each.hidden]
     if len(seen) == 1:
         return ""
-    alike = [each for each in group if normalised(each.club) == normalised(place.club)]
+    alike = [each for each in group if likeness(each.club) == likeness(place.club)]
     return place.club if place.club and len(alike) == 1 else where
 
 

@@ -23,7 +23,7 @@ from tapis.club.register.events import (
 from tapis.club.register.matching import OpenSeat, SeenEvening, grown
 from tapis.club.register.reasons import RegisterOutcome
 from tapis.club.register.state import MemberRegister, pair_of
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 from tapis.law import Refused
 
 EARLIEST, LATEST = 1880, 2200
@@ -147,6 +147,6 @@ def forgotten(register: MemberRegister, number: int) -> tuple[MemberForgotten, .
 
 def renamed(card: MemberCard, before: MemberCard) -> MemberCard:
     """The card with the name it had before among the other names, where that was another one."""
-    if normalised(card.name) == normalised(before.name) or before.name in card.names:
+    if likeness(card.name) == likeness(before.name) or before.name in card.names:
         return card
     return replace(card, names=(*card.names, before.name))

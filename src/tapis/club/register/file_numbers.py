@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tapis.club.events import Person
 from tapis.club.register.state import ListedMember
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 
 def with_members(people: Sequence[ListedMember], person: Person) -> Person:
@@ -37,8 +37,8 @@ def _members(person: Person) -> tuple[int, int]:
 def _meant(people: Sequence[ListedMember], name: str, federation: str, number: int) -> int:
     """The number of the one member who is meant."""
     known = [each for each in people if not each.forgotten]
-    told = normalised(federation)
-    by_federation = [each for each in known if told and normalised(each.card.federation) == told]
-    by_number = [each for each in known if each.number == number and normalised(name) in each.spelt]
+    told = likeness(federation)
+    by_federation = [each for each in known if told and likeness(each.card.federation) == told]
+    by_number = [each for each in known if each.number == number and likeness(name) in each.spelt]
     found = by_federation or by_number
     return found[0].number if len(found) == 1 else 0

@@ -12,7 +12,7 @@ from tapis.club.register.commands import common_evenings
 from tapis.club.register.events import MemberCard
 from tapis.club.register.matching import same_phone
 from tapis.club.register.state import ListedMember, MemberRegister, pair_of
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness, normalised
 from tapis.club.text.words import msgid
 from tapis.core.spreadsheet import write_table
 
@@ -69,12 +69,12 @@ def beside(register: MemberRegister) -> dict[int, str]:
     same: defaultdict[str, list[ListedMember]] = defaultdict(list)
     for each in register.members:
         if not each.forgotten:
-            same[normalised(each.card.name)].append(each)
+            same[likeness(each.card.name)].append(each)
     marks = {each.number: "" for each in register.members}
     for group in (group for group in same.values() if len(group) > 1):
-        clubs = Counter(normalised(each.card.club) for each in group)
+        clubs = Counter(likeness(each.card.club) for each in group)
         for each in group:
-            alone = each.card.club and clubs[normalised(each.card.club)] == 1
+            alone = each.card.club and clubs[likeness(each.card.club)] == 1
             marks[each.number] = each.card.club if alone else str(each.number)
     return marks
 

@@ -20,7 +20,7 @@ from tapis.club.register.events import (
     TakenSeat,
 )
 from tapis.club.register.state import ListedMember, MemberRegister, folded
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def is_open(register: MemberRegister, person: SeenPerson) -> bool:
     if seat is None:
         return True
     owner = register.cards[register.resolved(seat.member)]
-    return not owner.forgotten and normalised(person.name) not in owner.spelt
+    return not owner.forgotten and likeness(person.name) not in owner.spelt
 
 
 def _matches(register: MemberRegister, evening: SeenEvening) -> list[ChairMatch]:
@@ -137,7 +137,7 @@ def _matches(register: MemberRegister, evening: SeenEvening) -> list[ChairMatch]
     groups: defaultdict[str, list[SeenPerson]] = defaultdict(list)
     for person in evening.people:
         if is_open(register, person):
-            groups[normalised(person.name)].append(person)
+            groups[likeness(person.name)].append(person)
     if not groups:
         return []
     taken = {register.owner(each.sighting) for each in evening.people if not is_open(register, each)}
@@ -154,14 +154,11 @@ def _pools(
     """
     pools: dict[str, list[ListedMember]] = {name: [] for name in groups}
     numbered = {
-        normalised(each.federation): name
-        for name, group in groups.items()
-        for each in group
-        if each.federation
+        likeness(each.federation): name for name, group in groups.items() for each in group if each.federation
     }
     for member in register.members:
         if not member.forgotten and member.number not in taken:
-            by_number = numbered.get(normalised(member.card.federation)) if member.card.federation else None
+            by_number = numbered.get(likeness(member.card.federation)) if member.card.federation else None
             for name in (member.spelt & pools.keys()) | ({by_number} if by_number else set()):
                 pools[name].append(member)
     return pools
@@ -203,11 +200,9 @@ def _doubted(
 def _is_told(register: MemberRegister, member: ListedMember, person: SeenPerson) -> bool:
     """Whether number, telephone, year of birth, club or federation say so."""
     numbered = bool(person.member) and register.member(person.member) is member
-    of_club = bool(person.club) and normalised(person.club) in member.clubs
+    of_club = bool(person.club) and likeness(person.club) in member.clubs
     of_year = bool(person.born) and member.card.year == person.born
-    federated = bool(person.federation) and normalised(person.federation) == normalised(
-        member.card.federation
-    )
+    federated = bool(person.federation) and likeness(person.federation) == likeness(member.card.federation)
     told = numbered or of_club or of_year or federated
     return told or same_phone(member.card.phone, person.phone)
 

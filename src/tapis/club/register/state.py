@@ -12,7 +12,7 @@ from functools import singledispatch
 
 from tapis.club.register import events
 from tapis.club.register.events import MemberCard, RegisterEvent, Sighting, TakenSeat
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,13 @@ class ListedMember:
     @property
     def spelt(self) -> frozenset[str]:
         """Every name by which lists may call them, reduced to what tells people apart."""
-        names = {normalised(each) for each in (self.card.name, *self.card.names)}
+        names = {likeness(each) for each in (self.card.name, *self.card.names)}
         return frozenset((names | {name for name, _ in self.written}) - {""})
 
     @property
     def clubs(self) -> frozenset[str]:
         """Every club for which they have played, in the same way; without the empty one."""
-        return frozenset({normalised(self.card.club), *(club for _, club in self.written)} - {""})
+        return frozenset({likeness(self.card.club), *(club for _, club in self.written)} - {""})
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +267,7 @@ def _with(register: MemberRegister, member: ListedMember) -> MemberRegister:
 
 def _names(member: ListedMember) -> frozenset[tuple[str, str]]:
     """Everything under which a member may be written, for whoever takes the chairs over."""
-    club = normalised(member.card.club)
+    club = likeness(member.card.club)
     return member.written | {(name, club) for name in member.spelt}
 
 
@@ -282,7 +282,7 @@ def _seated(register: MemberRegister, seats: Iterable[TakenSeat]) -> MemberRegis
 
 def written_as(seat: TakenSeat) -> tuple[str, str]:
     """Name and club of a chair, reduced to what tells people apart."""
-    return normalised(seat.name), normalised(seat.club)
+    return likeness(seat.name), likeness(seat.club)
 
 
 def _rewritten(register: MemberRegister, numbers: Iterable[int]) -> MemberRegister:

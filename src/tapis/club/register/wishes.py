@@ -16,7 +16,7 @@ from tapis.club.register.matching import grown
 from tapis.club.register.state import MemberRegister
 from tapis.club.state.competition import Competition
 from tapis.club.state.entrants import Entrant
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 STRICTEST = (NameShown.ABSENT, NameShown.INITIAL, NameShown.FULL)
 
@@ -46,7 +46,7 @@ def _before(entrant: Entrant, shy: Collection[str]) -> Entrant:
     """Whoever sat there before, kept off the internet where the name is that of a member who is shy."""
     lineups = tuple(
         replace(each, person=replace(each.person, offline=True))
-        if any(normalised(name) in shy for name in each.names)
+        if any(likeness(name) in shy for name in each.names)
         else each
         for each in entrant.lineups
     )
@@ -56,7 +56,7 @@ def _before(entrant: Entrant, shy: Collection[str]) -> Entrant:
 def _roster(roster: TeamRoster, shy: Collection[str]) -> TeamRoster:
     """The team, with players of whose line-ups of before no name is told where they wished so."""
     players = tuple(
-        replace(each, offline=True) if normalised(each.name) in shy else each for each in roster.players
+        replace(each, offline=True) if likeness(each.name) in shy else each for each in roster.players
     )
     return replace(roster, players=players) if players != roster.players else roster
 

@@ -20,6 +20,7 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
 from tapis.club.state.slips import DONE, SlipState
 from tapis.club.state.tournament import Phase, Round, RulingState, Tournament
+from tapis.club.text.full_names import letters_of, same_letters
 from tapis.club.text.slip_numbers import slip_number
 from tapis.law import Reason, Refusal, Refused
 
@@ -143,7 +144,7 @@ def reopen_event(tournament: Tournament, director: str, second: str, reason: str
     """After the prize-giving only a director and a second person together reopen the event."""
     if not tournament.closed:
         return reasons.EVENT_OPEN()
-    if not second.strip() or second.strip().casefold() == director.strip().casefold():
+    if not letters_of(second) or same_letters(director, second):
         return reasons.SAME_PERSON()
     if not reason.strip():
         return reasons.NEEDS_REASON()

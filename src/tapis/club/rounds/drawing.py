@@ -6,7 +6,7 @@ the wishes and the seed, so anybody can repeat it.
 
 from __future__ import annotations
 
-from tapis.club.crossings import Crossing, History, Seating, Wishes, by_standing, redraw
+from tapis.club.crossings import Crossing, History, Seating, by_standing, redraw
 from tapis.club.crossings.alone import carried_on_alone
 from tapis.club.crossings.boards.travelling import (
     MATCH,
@@ -23,6 +23,7 @@ from tapis.club.events import DraftSwapped, Leftover, RoundPublished, RoundsDraw
 from tapis.club.prizes.ceremony import kept_for_prizes
 from tapis.club.ranking.standings import standings
 from tapis.club.rounds.fixed_tables import fixed_tables
+from tapis.club.rounds.kept_apart import wishes
 from tapis.club.rounds.partners import with_partners
 from tapis.club.rounds.table_sizes import joins, largest_of
 from tapis.club.state import reasons
@@ -30,15 +31,16 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome, called
 from tapis.club.state.seals import seed_of_draw
 from tapis.club.state.teams.matches import PLAYED_ELSEWHERE, plays_matches
-from tapis.club.state.tournament import Entrant, Round, Tournament
+from tapis.club.state.tournament import Round, Tournament
 from tapis.core.plugin import Cited
 from tapis.law import Refusal, Refused
 
-MAKER, FORMER = "crossings/4", ("crossings/1", "crossings/2", "crossings/3")
+MAKER, FORMER = "crossings/5", ("crossings/1", "crossings/2", "crossings/3", "crossings/4")
 """The generation of the crossing code that drew, and those before it.
 
 The first turned no table of a Howell; the first two turned no boards for one list, and lacked a pair that
-moves where a field was odd; none gave anybody a fixed table in a movement.
+moves where a field was odd; the first three gave nobody a fixed table in a movement; none took two clubs
+for one whose names only look the same.
 """
 
 PAIRS = 2
@@ -81,7 +83,7 @@ def plan_of(event: RoundsDrawn) -> MovementPlan:
     """What the organiser had chosen of the movement that was drawn."""
     if event.maker in FORMER[:2]:
         return former(event.method, turned=event.maker != FORMER[0])
-    keeps = event.maker == MAKER
+    keeps = event.maker not in FORMER[:3]
     return MovementPlan(event.method, event.lists, event.missing, lots=event.lots, keeps_tables=keeps)
 
 
@@ -115,7 +117,7 @@ def draw(competition: Competition, typed: str) -> Outcome:
     return (RoundsDrawn(competition.tournament.published + 1, seatings, drawn[0], BALANCED, MAKER, drawn[1]),)
 
 
-def balanced(competition: Competition, seed: str) -> Crossing:
+def balanced(competition: Competition, seed: str, maker: str = MAKER) -> Crossing:
     """The crossing of all rounds to come: the same for everybody who repeats the draw."""
     tournament, players = competition.tournament, field(competition)
     drawn = redraw(
@@ -123,7 +125,7 @@ def balanced(competition: Competition, seed: str) -> Crossing:
         tournament.setup.rounds - tournament.published,
         seed,
         history=history(tournament, players),
-        wishes=wishes(tournament, players),
+        wishes=wishes(tournament, players, spelt=maker in FORMER),
         planned=tuple(each.seating for each in tournament.rounds[tournament.published :]),
         size=competition.plugin.columns,
         largest=largest_of(competition),
@@ -141,7 +143,7 @@ def draw_by_standing(competition: Competition, typed: str) -> Outcome:
     return (RoundsDrawn(first, (seating,), drawn[0], STANDING, MAKER, drawn[1]),)
 
 
-def ranked_seating(competition: Competition, seed: str) -> Seating:
+def ranked_seating(competition: Competition, seed: str, maker: str = MAKER) -> Seating:
     """The next round by standing: the same for everybody who repeats the draw."""
     tournament = competition.tournament
     players = field(competition)
@@ -151,7 +153,7 @@ def ranked_seating(competition: Competition, seed: str) -> Seating:
         order,
         seed,
         history=history(tournament, players),
-        wishes=wishes(tournament, players),
+        wishes=wishes(tournament, players, spelt=maker in FORMER),
         ahead=tournament.setup.rounds - tournament.published - 1,
         size=competition.plugin.columns,
         largest=largest_of(competition),
@@ -246,24 +248,6 @@ def seating_played(found: Round) -> Seating:
     seated = {person for group in tables for person in group}
     out = tuple(person for person in everybody(found.seating) if person not in seated)
     return Seating(tables, out, found.seating.sets)
-
-
-def wishes(tournament: Tournament, players: tuple[int, ...]) -> Wishes:
-    """Pairs apart, clubs that would rather not meet in round 1, people pinned to a table."""
-    entrants = [tournament.entrants[number] for number in players]
-    apart = frozenset(frozenset(pair) for pair in tournament.apart if set(pair) <= set(players))
-    pinned = tuple(
-        (each.number, each.person.pinned_table - 1) for each in entrants if each.person.pinned_table
-    )
-    return Wishes(apart, () if tournament.published else _clubs(entrants), pinned)
-
-
-def _clubs(entrants: list[Entrant]) -> tuple[frozenset[int], ...]:
-    clubs: dict[str, set[int]] = {}
-    for each in entrants:
-        if club := each.person.club.strip().casefold():
-            clubs.setdefault(club, set()).add(each.number)
-    return tuple(frozenset(members) for members in clubs.values() if len(members) > 1)
 
 
 def swap_people(tournament: Tournament, number: int, pair: tuple[int, int], reason: str) -> Outcome:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tapis.club.crossings import Crossing, Seating, by_standing, redraw
+from tapis.club.crossings import Crossing, Seating, Wishes, by_standing, redraw
 from tapis.club.events import RoundsDrawn
 from tapis.club.ranking.standings import standings
 from tapis.club.rounds.course import waiting
-from tapis.club.rounds.drawing import MAKER, field, undrawable, wishes
+from tapis.club.rounds.drawing import FORMER, MAKER, field, undrawable
+from tapis.club.rounds.kept_apart import wishes
 from tapis.club.state import reasons
 from tapis.club.state.competition import Competition
 from tapis.club.state.reasons import Outcome
@@ -66,23 +67,26 @@ def _unplayed(tournament: Tournament) -> Refused | None:
     return UNPLAYED(round=tournament.published, tables=", ".join(map(str, tables))) if tables else None
 
 
-def teams_crossing(competition: Competition, seed: str, method: str) -> Crossing | Refused:
+def teams_crossing(
+    competition: Competition, seed: str, method: str, maker: str = MAKER
+) -> Crossing | Refused:
     """The next round of a Swiss, or all to come of all against all: the same for everybody; or why not."""
-    known = present_teams(competition.tournament, field(competition))
+    tournament, players = competition.tournament, field(competition)
+    known = present_teams(tournament, players)
     if isinstance(known, Refused):
         return known
-    published = competition.tournament.published
+    published = tournament.published
+    asked = team_wishes(wishes(tournament, players, spelt=maker in FORMER), known)
     if method == SWISS:
-        return (seated(_next(competition, known, seed), known, published),)
-    rounds = _to_come(competition, known, seed)
+        return (seated(_next(competition, known, asked, seed), known, published),)
+    rounds = _to_come(tournament, known, asked, seed)
     return tuple(seated(each, known, at) for at, each in enumerate(rounds, start=published))
 
 
-def _next(competition: Competition, known: Mapping[int, Team], seed: str) -> Seating:
+def _next(competition: Competition, known: Mapping[int, Team], asked: Wishes, seed: str) -> Seating:
     """Who meets next; teams by the numbers of their first pairs."""
     tournament, numbers = competition.tournament, sorted(known)
     history = team_history(tournament, numbers)
-    asked = team_wishes(wishes(tournament, field(competition)), known)
     if tournament.published:
         ranked = [row.score.entrant.number for row in standings(competition).rows]
         order = [n for n in ranked if n in known] + [n for n in numbers if n not in ranked]
@@ -96,14 +100,13 @@ def _next(competition: Competition, known: Mapping[int, Team], seed: str) -> Sea
     return drawn
 
 
-def _to_come(competition: Competition, known: Mapping[int, Team], seed: str) -> Crossing:
-    tournament = competition.tournament
+def _to_come(tournament: Tournament, known: Mapping[int, Team], asked: Wishes, seed: str) -> Crossing:
     return redraw(
         sorted(known),
         tournament.setup.rounds - tournament.published,
         seed,
         history=team_history(tournament, sorted(known)),
-        wishes=team_wishes(wishes(tournament, field(competition)), known),
+        wishes=asked,
         size=MEET,
     )
 

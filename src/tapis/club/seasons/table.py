@@ -28,7 +28,7 @@ from tapis.club.register.matching import OpenSeat, grown
 from tapis.club.register.state import MemberRegister
 from tapis.club.seasons.events import SeasonRule, YearPrize, YearPrizeFor
 from tapis.club.seasons.state import Season
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 LINE = 2
 """Who was at fewer evenings counts, below the line."""
@@ -141,9 +141,9 @@ def _by_club(place: SeasonPlace, places: Sequence[SeasonPlace]) -> SeasonPlace:
     """A namesake whose card has no club, told by that of the evenings: no hall reads numbers."""
     if place.hidden or not place.club or place.beside != str(place.member):
         return place
-    called = normalised(place.name)
-    seen = [each for each in places if not each.hidden and normalised(each.name) == called]
-    alike = [each for each in seen if normalised(each.club) == normalised(place.club)]
+    called = likeness(place.name)
+    seen = [each for each in places if not each.hidden and likeness(each.name) == called]
+    alike = [each for each in seen if likeness(each.club) == likeness(place.club)]
     return replace(place, beside=place.club) if len(alike) == 1 < len(seen) else place
 
 

@@ -14,14 +14,14 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tapis.club.state.entrants import Entrant
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 
 
 def told_apart(entrants: Mapping[int, Entrant]) -> dict[int, Entrant]:
     """The entrants, each with what is written beside the name where another has the same one."""
     same: defaultdict[str, list[Entrant]] = defaultdict(list)
     for entrant in entrants.values():
-        same[normalised(entrant.person.called)].append(entrant)
+        same[likeness(entrant.person.called)].append(entrant)
     beside = dict(mark for group in same.values() for mark in _marks(group))
     return {
         number: entrant if entrant.beside == beside[number] else replace(entrant, beside=beside[number])
@@ -30,11 +30,11 @@ def told_apart(entrants: Mapping[int, Entrant]) -> dict[int, Entrant]:
 
 
 def _marks(group: list[Entrant]) -> Iterable[tuple[int, str]]:
-    clubs = Counter(each.person.club for each in group)
+    clubs = Counter(likeness(each.person.club) for each in group)
     published = sum(not each.person.unpublished for each in group)
     for each in group:
         others = len(group) if each.person.unpublished else published
-        own = each.person.club if clubs[each.person.club] == 1 else ""
+        own = each.person.club if clubs[likeness(each.person.club)] == 1 else ""
         yield each.number, (own or str(each.number)) if others > 1 else ""
 
 
@@ -53,7 +53,7 @@ class Identity:
 
 def identities(events: Sequence[Sequence[tuple[str, str]]]) -> list[list[Identity]]:
     """Who everybody is, from the names and clubs of each of these events."""
-    spelt = [[(normalised(name), normalised(club)) for name, club in event] for event in events]
+    spelt = [[(likeness(name), likeness(club)) for name, club in event] for event in events]
     shared = {
         name for event in spelt for name, often in Counter(name for name, _ in event).items() if often > 1
     }

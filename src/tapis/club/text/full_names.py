@@ -52,13 +52,13 @@ def likeness(name: str) -> str:
 
 def words_of(names: Iterable[str]) -> frozenset[str]:
     """The words of some names that may be looked for by themselves."""
-    found = (word for name in names for word in WORD.findall(normalised(name)))
+    found = (word for name in names for word in WORD.findall(likeness(name)))
     return frozenset(word for word in found if len(word) >= SHORTEST and not word.isdecimal())
 
 
 def letters_of(name: str) -> frozenset[str]:
     """The words of a name in no order, without what separates them."""
-    return frozenset("".join(each if each.isalnum() else " " for each in normalised(name)).split())
+    return frozenset("".join(each if each.isalnum() else " " for each in likeness(name)).split())
 
 
 def same_letters(name: str, other: str) -> bool:

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from tapis.web import view_support
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.felt.pieces import HELD
-from tapis.web.play.felt.surface import felt, felt_changes
+from tapis.web.play.felt.surface import felt, felt_changes, watching
 from tapis.web.play.turns.pace import pace
 from tapis.web.selves import browser
 
@@ -16,6 +16,11 @@ from tapis.web.selves import browser
 def in_part(request: HttpRequest) -> bool:
     """Whether the felt alone is asked for."""
     return bool(request.GET.get("part")) or bool(request.headers.get("HX-Request"))
+
+
+def looking_on(request: HttpRequest, watchers: tuple[str, ...]) -> HttpResponse:
+    """Who looks on, and nothing else of the table: a page whose beat told another number asks for it."""
+    return HttpResponse(watching(request, watchers), headers={"Cache-Control": "no-store"})
 
 
 def named(request: HttpRequest, answer: HttpResponse) -> HttpResponse:

@@ -38,21 +38,26 @@ def look(name: str, guest: str = "", *, acts: bool = False) -> Snapshot[Parlour]
 
 def heard(name: str, guest: str) -> None:
     """Note that a guest has asked; 404, and nothing is noted, when nobody opened the table."""
-    _opened(name, guest)
+    if not runner().presence.knows(name, guest):
+        _opened(name)
     runner().presence.heard(name, guest)
 
 
-def beats(name: str, guest: str) -> None:
-    """Note that a guest's page is there, and take back whoever was missed; 404 as for ``heard``."""
-    _opened(name, guest)
+def beats(name: str, guest: str) -> Parlour:
+    """The table, at which this guest's page is there: whoever was missed is taken back.
+
+    404 as for ``heard``.
+    """
+    table = _opened(name)
     runner().heard(name, guest)
+    return table
 
 
-def _opened(name: str, guest: str) -> None:
-    """404 when nobody opened the table; of a guest who is known there nothing is read."""
-    known = runner().presence.knows(name, guest)
-    if not known and house().room(PARLOUR, name).look().state.opened is None:
+def _opened(name: str) -> Parlour:
+    table = house().room(PARLOUR, name).look().state
+    if table.opened is None:
         raise Http404(name)
+    return table
 
 
 def act(

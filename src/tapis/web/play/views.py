@@ -44,6 +44,7 @@ from tapis.web.selves.hiding import hidden_at, veiled
 from tapis.web.server.speaking import speak_of
 from tapis.web.sets import asking
 
+WATCHING = "watching"
 TURN_PARTS = 3
 """Of what tells a turn: the deal, the moves of the own seat, those of the hand played from."""
 
@@ -67,7 +68,7 @@ Act = Callable[[Parlour, str, Mapping[str, str], FromOutside], Outcome]
 
 
 def table(request: HttpRequest, name: str) -> HttpResponse:
-    """The table as this reader sees it; ``?part=felt`` is the part that changes."""
+    """The table as this reader sees it; ``?part=felt`` is what changes, ``watching`` who looks on."""
     known = identity.guest_of(request, name)
     guest = known or identity.new_guest()
     found, part = tables.look(name).state, answers.in_part(request)
@@ -76,6 +77,8 @@ def table(request: HttpRequest, name: str) -> HttpResponse:
     asking.guard(request, guest, name, found)
     if known:
         tables.heard(name, guest)
+    if request.GET.get("part") == WATCHING and request.method != "POST":
+        return answers.looking_on(request, watchers_at(name, found, browser.reader_of(request), guest))
     pack = looks.take_pack(request) if request.method == "POST" else None
     acted = _acted if request.method == "POST" else _looked
     seen, refusal = acted(request, name, guest)

@@ -56,9 +56,12 @@ BUNDLES: dict[str, tuple[str, ...]] = {
     "play/table.js": (
         *(
             f"play/{each}.js"
-            for each in ("pieces", "alive", "news", "told", "calls", "sha256", "telling", "home", "dear")
+            for each in ("pieces", "alive", "watching", "news", "told", "calls", "sha256", "telling", "home")
         ),
-        *(f"play/{each}.js" for each in ("fair", "play", "beside", "changes", "motion", "hand", "sounds")),
+        *(
+            f"play/{each}.js"
+            for each in ("dear", "fair", "play", "beside", "changes", "motion", "hand", "sounds")
+        ),
         "learn/progress.js",
     ),
 }

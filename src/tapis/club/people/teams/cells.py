@@ -12,7 +12,7 @@ from tapis.club.events import Person, RosterPlayer, TeamRoster
 from tapis.club.people.columns import ColumnRole
 from tapis.club.people.name_cells import bare
 from tapis.club.state.teams.rosters import entered_as
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 from tapis.club.text.name_order import taken_apart
 from tapis.core.whole import whole
 from tapis.law import Reason, Refused
@@ -85,8 +85,8 @@ def rosters_of(lines: Iterable[tuple[ListedTeam, Person]]) -> list[tuple[TeamRos
     """The teams of some lines, each once with all its players, and what else is known of its pairs."""
     found: dict[str, tuple[TeamRoster, Person]] = {}
     for team, person in lines:
-        before, like = found.get(normalised(team.name), (TeamRoster(team.name, "", ()), person))
-        found[normalised(team.name)] = _with(before, team, entered_as(person)), like
+        before, like = found.get(likeness(team.name), (TeamRoster(team.name, "", ()), person))
+        found[likeness(team.name)] = _with(before, team, entered_as(person)), like
     return [(_captained(roster), like) for roster, like in found.values()]
 
 

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 
 from tapis.club.boards.dealing import held, known
 from tapis.club.state.tournament import Tournament
+from tapis.club.text.full_names import likeness
 from tapis.web.view_support import actor_of
 
 
@@ -40,4 +41,4 @@ def _called(name: str) -> set[str]:
 
 def _plain(name: str) -> str:
     """A name reduced to what an account name may keep of it."""
-    return " ".join(name.replace(".", " ").replace("_", " ").replace("-", " ").casefold().split())
+    return likeness(name.replace(".", " ").replace("_", " "))

@@ -10,7 +10,7 @@ from tapis.club.crossings.alone import alone_audit
 from tapis.club.crossings.boards.sections import told_apart
 from tapis.club.crossings.boards.travelling import MATCH
 from tapis.club.ranking.lists import members
-from tapis.club.rounds import drawing, manual_changes
+from tapis.club.rounds import drawing, kept_apart, manual_changes
 from tapis.club.rounds.table_notes import NOTHING, TableNotes, left_out, table_notes, used_tables
 from tapis.club.state.competition import Competition
 from tapis.club.state.teams.matches import of_teams, plays_matches, team_history
@@ -172,7 +172,7 @@ def figures(competition: Competition) -> tuple[FigureRow, ...]:
         crossing = told_apart(crossing, tournament.rounds[0].sections)
     players = tuple(sorted({who for seating in crossing for who in drawing.everybody(seating)}))
     history = drawing.history(tournament, players) if drafts else NO_HISTORY
-    wishes = drawing.wishes(tournament, players)
+    wishes = kept_apart.wishes(tournament, players)
     counted = audit(
         crossing,
         history=history,

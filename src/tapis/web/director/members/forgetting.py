@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from tapis.archive.erasure import ErasureRequest
 from tapis.club.people.forgetting import names_of, own_words
 from tapis.club.register.state import ListedMember
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness
 from tapis.law import Reason, Refusal
 from tapis.web import tidying
 from tapis.web.access.erasing_members import out_of_seasons, rewritten, written_since
@@ -63,5 +63,5 @@ def _exists(event: str) -> bool:
 def _wanted(event: str, entry: int, found: ListedMember, key: str) -> ErasureRequest:
     """What is taken out of an evening: every name of the entry that is the member's."""
     entries = entries_of(event)
-    names = tuple(each for each in names_of(entries, entry) if normalised(each) in found.spelt)
+    names = tuple(each for each in names_of(entries, entry) if likeness(each) in found.spelt)
     return ErasureRequest(entry, names, own_words(entries, names), key)

@@ -10,7 +10,7 @@ from tapis.archive.personal import PersonalText, texts
 from tapis.club.events import Entry
 from tapis.club.people.forgetting import names_of, own_words, substitutes, written
 from tapis.club.state import fold
-from tapis.club.text.full_names import normalised
+from tapis.club.text.full_names import likeness, normalised
 from tapis.web import view_support
 from tapis.web.access.visits import Visit
 from tapis.web.room.families import TOURNAMENTS
@@ -60,7 +60,7 @@ def entries_of(event: str) -> list[Entry]:
 
 def split(words: str) -> frozenset[str]:
     """The words typed into one field."""
-    return frozenset(normalised(word) for word in words.replace(",", " ").split())
+    return frozenset(likeness(word) for word in words.replace(",", " ").split())
 
 
 def forget_page(
@@ -91,9 +91,9 @@ def forget_page(
 
 def known(own: Iterable[str], names: Sequence[str]) -> Iterator[KnownPerson]:
     """Everybody in these events who has one of these names."""
-    wanted = set(map(normalised, names))
+    wanted = set(map(likeness, names))
     for each in everybody(own) if wanted else ():
-        if wanted & set(map(normalised, each.names)):
+        if wanted & set(map(likeness, each.names)):
             yield each
 
 
@@ -119,7 +119,7 @@ def everybody(own: Iterable[str]) -> Iterator[KnownPerson]:
 
 def same(other: KnownPerson, names: Sequence[str]) -> tuple[str, ...]:
     """Which names of another entry are the same person's: all of a player's, one of a team's."""
-    wanted = set(map(normalised, names))
+    wanted = set(map(likeness, names))
     if other.number and view_support.look(other.event).competition.plugin.sheet.members == 1:
         return other.names
-    return tuple(name for name in other.names if normalised(name) in wanted)
+    return tuple(name for name in other.names if likeness(name) in wanted)

@@ -11,10 +11,14 @@ from tapis.web.selves.company import names_of
 from tapis.web.selves.known import KnownPages
 
 
+def guests_watching(name: str, table: Parlour, guest: str) -> frozenset[str]:
+    """The guests who look on besides ``guest``, as far as this process has heard of them lately."""
+    return runner().presence.beside(name, pace().hold) - {each.guest for each in table.chairs} - {guest}
+
+
 def watchers_at(name: str, table: Parlour, reader: OwnReader, guest: str) -> tuple[str, ...]:
     """Who else watches, in order of names; those who hide or have no page have none and come last."""
-    sitting, who = {each.guest for each in table.chairs}, names_of(reader, guest)
-    there = runner().presence.beside(name, pace().hold) - sitting - {guest}
+    there, who = guests_watching(name, table, guest), names_of(reader, guest)
     pages = KnownPages.of(map(owner_of, there))
     names = (
         "" if pages.hides_guest(each, who) else pages.stands(pages.person_of(each)).name for each in there

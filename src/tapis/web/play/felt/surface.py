@@ -94,15 +94,19 @@ def felt(request: HttpRequest, page: TablePage) -> SafeString:
     return mark_safe(pieces.whole(_drawing(request, page), _keys(request, page)))  # noqa: S308 - escapes itself
 
 
+def watching(request: HttpRequest, watchers: tuple[str, ...]) -> str:
+    """Who looks on, as a felt shows it: how many, and the names beside it."""
+    pen = _pen(request, "")
+    return "".join(_kept(pen, part, watchers=watchers) for part in ("watching", "who_watches"))
+
+
 def felt_changes(request: HttpRequest, page: TablePage, held: str) -> str:
     """What of the felt a browser needs that names the pieces it holds."""
     return pieces.changed(_drawing(request, page), _keys(request, page), pieces.named(held))
 
 
 def _drawing(request: HttpRequest, page: TablePage) -> str:
-    look = look_of(request)
-    held = "left" if look.left else "picture"
-    pen = Pen(get_language() or "fr", look.deck(page.game), held, request.path)
+    look, pen = look_of(request), _pen(request, page.game)
     how = how_played(page.game, request.path)
     context = {
         **_tools(pen),
@@ -128,6 +132,11 @@ class Pen:
     held: str
     """How a hand's cards are drawn: "picture", or "left" for the left hand."""
     address: str
+
+
+def _pen(request: HttpRequest, game: str) -> Pen:
+    look = look_of(request)
+    return Pen(get_language() or "fr", look.deck(game), "left" if look.left else "picture", request.path)
 
 
 @lru_cache(maxsize=1024)

@@ -133,6 +133,7 @@
     const begun = worker = new Worker(line.worker);
     begun.onmessage = ({ data }) => {
       if (data.heard) { round = data.took; heard(); } else failed();
+      if (data.watching !== null) document.dispatchEvent(new CustomEvent("tapis:watching", { detail: Number(data.watching) }));
       show();
     };
     begun.onerror = () => {
