@@ -25,6 +25,8 @@ FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-dev-shm-usage"
     " --disable-background-networking --disable-component-update --disable-sync"
 )
+UNTRANSLATED = "--js-flags=--no-opt --no-maglev"
+"""Scripts are not made into faster code meanwhile: no page of a test lives long enough to earn it back."""
 
 CABLE_OUT = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 """Every browser test runs as in a hall without internet: no other machine is found, by name or by number."""
@@ -46,7 +48,7 @@ def chromium_path() -> str | None:
 
 
 def chromium_arguments() -> list[str]:
-    return [*FLAGS.split(), CABLE_OUT]
+    return [*FLAGS.split(), UNTRANSLATED, CABLE_OUT]
 
 
 def needs_browser(items: list[pytest.Item], conftest: str) -> None:
