@@ -25,6 +25,7 @@ from tapis.games.bridge.result import Honours
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.whist.mark.tariff import grid_of
 from tapis.solver import engine
+from tests.tiers import others_slow
 
 
 def played(game: str, seed: str) -> tuple[AnyPlugin, DealRecord[Any]]:
@@ -60,7 +61,7 @@ def test_at_whist_the_end_with_best_cards_follows_from_the_costs() -> None:
     assert len({each.deal for each in found}) == 1
 
 
-@pytest.mark.parametrize("seed", ["d", "m0", "m1", "m2"])
+@pytest.mark.parametrize("seed", others_slow(["d", "m0", "m1", "m2"], "d"))
 def test_at_bridge_the_parts_of_the_bar_add_up_to_what_the_deal_came_to(seed: str) -> None:
     plugin, record = played("bridge", seed)
     at = finished(plugin, record, "deal")
@@ -107,6 +108,7 @@ def test_at_bridge_what_is_not_known_of_every_card_is_not_split(monkeypatch: pyt
     assert all(each.own is not None for each in found), "more than all thirteen can be lost in several hands"
 
 
+@pytest.mark.slow
 @pytest.mark.clause("estimation:16.14")
 def test_at_estimation_an_estimate_costs_nothing_or_something_and_the_rest_is_the_deal() -> None:
     found = weighed("estimation", "c")

@@ -34,6 +34,7 @@ from tapis.solver.native.thumb import policy, sight
 from tapis.solver.nets import Net
 from tapis.solver.thumbs import Payoff, Sighted
 from tests.bots.imagined import choices, naming
+from tests.tiers import others_slow
 
 Told = dict[Card, tuple[tuple[float, ...], float]]
 """Of each card its features and its score."""
@@ -102,7 +103,7 @@ def test_every_feature_of_tutti_is_that_of_the_readable_player(cards_by: Any) ->
     assert alike(of_tutti(15, cards_by)) > 150
 
 
-@pytest.mark.parametrize("people", [2, 3, 4, 5])
+@pytest.mark.parametrize("people", others_slow([2, 3, 4, 5], 2, 5))
 def test_every_feature_of_putze_is_that_of_the_readable_player(people: int) -> None:
     assert sum(alike(of_putze(8, cards_by, people)) for cards_by in (at_random, bot("putze"))) > 50
 

@@ -16,6 +16,7 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import view_of_table
 from tests.strangers import installed
+from tests.tiers import others_slow
 
 
 def test_every_built_in_game_has_a_bot_of_its_own() -> None:
@@ -120,7 +121,7 @@ def test_no_more_worlds_are_tried_than_were_asked_for() -> None:
     assert Budget(0.1, Ticking(0.0)).afforded(3, lambda worlds: worlds) == 3
 
 
-@pytest.mark.parametrize("game", ["estimation", "putze", "tutti", "whist"])
+@pytest.mark.parametrize("game", others_slow(["estimation", "putze", "tutti", "whist"], "tutti"))
 def test_who_has_little_time_imagines_less_and_moves_all_the_same(game: str) -> None:
     player, plugin = thinker(game), plugins()[game]
     assert player is not None

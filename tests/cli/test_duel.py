@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.own_system import MINI
 
 from .conftest import Run, answer, one_sentence
@@ -80,6 +82,7 @@ def test_a_game_or_a_table_nobody_knows_is_refused(tapis: Run) -> None:
     assert "not by 3" in one_sentence(tapis("duel", "tutti", "level1", "random", "--table", "3"))
 
 
+@pytest.mark.slow
 def test_all_bid_by_the_system_that_is_named(tapis: Run, tmp_path: Path) -> None:
     """The same cards by three systems; a file is looked through first, and a game without any refuses one."""
     path, bad = tmp_path / "mini.toml", tmp_path / "bad.toml"

@@ -106,6 +106,7 @@ def test_one_alone_is_no_evening(tapis: Run) -> None:
     )
 
 
+@pytest.mark.slow
 def test_several_evenings_are_spread_and_each_has_its_seed(tapis: Run) -> None:
     ran = ("simulate", "--players", "4", "--rounds", "1", "--deals", "1", "--events", "3", "--workers", "2")
     data = answer(tapis(*ran, "--seed", "s", "--json"), "simulate-1")
@@ -192,6 +193,7 @@ def test_the_archive_fulfils_its_schema(archive: Path) -> None:
     jsonschema.validate(json.loads(archive.read_text("utf-8")), schema("event-1"))
 
 
+@pytest.mark.slow
 def test_an_event_goes_out_and_comes_back_the_same(archive: Path, tmp_path: Path) -> None:
     out, packed, ghost = (tmp_path / name for name in ("out.json", "out.zip", "ghost.json"))
     wrong = falsified(archive, tmp_path, "slip-read", lambda body: body.update(table=77))

@@ -170,6 +170,7 @@ def test_who_stops_a_run_is_told_what_is_left_of_it(
         assert gone_on.stdout == whole.stdout != ""
 
 
+@pytest.mark.slow
 def test_a_run_that_was_killed_goes_on(tapis: Run, tmp_path: Path) -> None:
     path = tmp_path / "run.duckdb"
     asked = (*SMALL, "--samples", "3", "--json", "--keep", str(path))

@@ -51,6 +51,7 @@ def test_a_person_reads_what_the_figures_mean(tapis: Run) -> None:
     assert "The cheater sees every hand" in told
 
 
+@pytest.mark.slow
 def test_somebody_who_sees_all_hands_meets_players_and_sits_at_no_table(tapis: Run) -> None:
     asked = ("tutti", "cheater", "random", "--deals", "20", "--workers", "1", "--json")
     assert answer(tapis("duel", *asked), "duel-1")["difference"]["value"] > 0

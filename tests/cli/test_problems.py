@@ -16,6 +16,7 @@ from tapis.solver import engine
 Run = Callable[..., Result]
 
 
+@pytest.mark.slow
 def test_a_file_of_problems_is_made(tapis: Run, tmp_path: Path) -> None:
     out = tmp_path / "mine.json"
     told = tapis("problems", "putze", "--count", "3", "--seed", "mine", "--out", str(out))

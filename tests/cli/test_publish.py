@@ -98,6 +98,7 @@ def _season(name: str) -> tuple[Record, ...]:
     return numbered(f"season/{name}", 0, drafts, by)
 
 
+@pytest.mark.slow
 def test_a_season_is_listed_put_out_packed_and_taken_back(club: Folder, tmp_path: Path) -> None:
     site, packed = tmp_path / "site", tmp_path / "season.zip"
     site.mkdir()

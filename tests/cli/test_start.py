@@ -70,6 +70,7 @@ def started(tmp_path: Path) -> Iterator[Started]:
     each.process.communicate()
 
 
+@pytest.mark.slow
 def test_an_evening_begins_in_the_browser_and_outlives_the_console(started: Started) -> None:
     (first,) = started.shown(1)
     here, setup, _ = first.partition("setup/")

@@ -96,6 +96,7 @@ def ranking(event: Event) -> object:
     return [(row.rank, row.score.entrant.number, row.score.total, row.tie) for row in event.standings().rows]
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.lists(parties(), min_size=2, max_size=2), st.sampled_from(["literal", "all", "none"]))
 def test_boxes_and_deals_come_to_the_same(played: list[list[Result]], scope: str) -> None:

@@ -126,6 +126,7 @@ def test_a_table_of_five_plays_so_many_deals_that_everybody_plays_as_many() -> N
     assert deals_for(Evening(4).t.setup, ESTIMATION) == {}
 
 
+@pytest.mark.slow
 def test_the_day_goes_on_at_tables_of_five() -> None:
     day = hall(18)
     day.draw()

@@ -19,6 +19,7 @@ from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.lab.duels import duel, setup_of
 from tapis.law import Breach, IllegalMove
+from tests.tiers import others_slow
 
 ACE = Card("S", "A")
 GAMES = sorted(plugins())
@@ -137,7 +138,7 @@ def test_an_estimate_out_of_range_is_refused_by_the_clause_on_its_range(points: 
     assert stopped.value.refusal.code == "estimate-out-of-range"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", others_slow(GAMES, "bridge", "whist"))
 def test_no_call_of_the_library_is_refused_for_who_hears_it(name: str) -> None:
     """Whoever calls by the library says nothing of an audience, so none of its refusals may speak of one."""
     overheard = {"slip-face-up", "put-away-openly", "others-would-see-them", "whispered"}

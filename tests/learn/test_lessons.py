@@ -30,6 +30,7 @@ from tapis.learn.lessons.texts import OTHERS, translations
 from tapis.library import Deal
 from tapis.solver import engine, max_n
 from tests.built_in import BOOKS
+from tests.tiers import others_slow
 
 GAMES = [game for game in plugins() if game in BOOKS]
 LESSONS = {lesson.id: lesson for game in GAMES for lesson in of(game)}
@@ -80,7 +81,7 @@ def test_a_game_has_three_lessons_and_none_is_damaged(game: str) -> None:
     assert not shelf(game).left_out
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", others_slow(LESSONS, *[each for each in LESSONS if each.endswith("-1")]))
 def test_a_lesson_is_without_fault_and_goes_as_it_was_frozen(name: str) -> None:
     """Every step is reached, every move legal, every clause there, every language complete."""
     found, _ = checked(name)

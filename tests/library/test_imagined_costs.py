@@ -39,6 +39,7 @@ def led(others: str) -> tapis.Deal[Any, Any, Any, Any]:
     return deal
 
 
+@pytest.mark.slow
 def test_another_seed_imagines_other_layouts_and_more_rounds_are_surer() -> None:
     deal = led("one")
     few, others = deal.imagined_costs("a", rounds=4), deal.imagined_costs("b", rounds=4)

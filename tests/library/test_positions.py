@@ -17,6 +17,7 @@ from tapis.core.cards import Cards
 from tapis.core.events import Played, Shown
 from tapis.core.steps import steps
 from tapis.law import Breach, IllegalMove
+from tests.tiers import others_slow
 
 GAMES = ("bridge", "estimation", "putze", "tutti", "whist")
 
@@ -167,7 +168,7 @@ def test_what_a_card_costs_is_told_where_exact_play_knows_it() -> None:
     assert set(bridge.costs().values()) == {(0, 0)}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
 def test_costs_are_those_that_are_told_once_the_deal_is_over(game: str) -> None:
     """Also where people wish to come to what they wrote."""
     dear = 0

@@ -29,7 +29,7 @@ from tests.club.pairs import Pairs
 from tests.papers.evening import at, names, people, source, tournament
 from tests.papers.reading import closed_up, text_of
 from tests.plugins import replaced
-from tests.tiers import in_turn
+from tests.tiers import in_turn, others_slow
 
 
 def usual_sheets(source: PaperSource, number: int) -> object:
@@ -303,7 +303,7 @@ def test_the_emergency_page_names_the_figures_of_the_event(language: str) -> Non
 # Any regulation.
 
 
-@pytest.mark.parametrize("regulation", sorted(plugins()))
+@pytest.mark.parametrize("regulation", others_slow(sorted(plugins()), "putze"))
 def test_every_regulation_has_sheets_and_an_emergency_page(regulation: str) -> None:
     plugin = plugins()[regulation]
     start = tournament()

@@ -14,7 +14,7 @@ from tapis.papers.fill.handing_out import round_papers, stacked
 from tapis.papers.sheets import Bulletins, GridSheets, ScoreSlips
 from tests.papers import evening, parties, samples, teams
 from tests.papers.reading import small_type
-from tests.tiers import in_turn
+from tests.tiers import in_turn, others_slow
 
 PAPERS = sorted(samples.every_paper(samples.people(41)))
 LEAST = 8.0
@@ -79,7 +79,7 @@ def test_nothing_is_too_small_to_be_read(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [PaperKind.SPARES, PaperKind.SLIPS, PaperKind.ROUND, PaperKind.TRAVEL_CARDS])
-@pytest.mark.parametrize("game", ["estimation", "tutti", "putze"])
+@pytest.mark.parametrize("game", others_slow(["estimation", "tutti", "putze"], "putze"))
 def test_nothing_on_the_sheets_of_a_game_is_too_small_to_be_read(game: str, kind: PaperKind) -> None:
     of: dict[str, Callable[[], PaperSource]] = {
         "estimation": evening.source,

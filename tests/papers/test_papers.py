@@ -54,7 +54,7 @@ def test_a_paper_speaks_the_language_of_the_event(name: str, language: str) -> N
     assert not any(closed_up(title) in text for title in others if title not in TITLES[language][name])
 
 
-@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("name", others_slow(PAPERS, *PAPERS[1::4]))
 def test_the_same_data_give_the_same_bytes(name: str) -> None:
     first = printed(name, "fr")
     assert first == render(samples.every_paper(FORTY_ONE)[name], "fr")
@@ -91,7 +91,7 @@ def test_forty_one_people_take_so_many_pages(name: str, count: int, language: st
     assert len(pages(printed(name, language))) == count
 
 
-@pytest.mark.parametrize("count", [39, 42, 45, 90])
+@pytest.mark.parametrize("count", others_slow([39, 42, 45, 90], 39, 45))
 @pytest.mark.parametrize("notes", [1, 6])
 def test_the_legend_of_a_ranking_never_has_a_page_to_itself(count: int, notes: int) -> None:
     everybody = samples.people(count)
@@ -107,7 +107,7 @@ def test_every_page_is_a4_but_the_wall_is_a3(name: str) -> None:
     assert set(sizes(printed(name, "fr"))) <= allowed
 
 
-@pytest.mark.parametrize("name", PAPERS)
+@pytest.mark.parametrize("name", others_slow(PAPERS, *PAPERS[::4]))
 def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -> None:
     letter, usual = printed(name, "de", PaperFormat.LETTER), printed(name, "de")
     allowed = {(279, 432), (432, 279)} if "wall" in name else {(216, 279), (279, 216)}
@@ -128,6 +128,7 @@ def test_a_sheet_nobody_sells_is_refused() -> None:
         render(samples.by_table(FORTY_ONE), "fr", "quarto")
 
 
+@pytest.mark.slow
 def test_eighty_tables_print_two_slips_to_a_page() -> None:
     found = pages(render(samples.slips(samples.people(320)), "fr"))
     assert len(found) == 40
@@ -167,6 +168,7 @@ def test_bulletins_stay_whole_with_many_deals(deals: int, count: int) -> None:
     assert len(pages(render(samples.bulletins(samples.people(8), deals), "fr"))) == count
 
 
+@pytest.mark.slow
 def test_four_hundred_people_are_all_on_the_wall() -> None:
     many = samples.people(401)
     text = text_of(render(samples.by_name(many), "de"))

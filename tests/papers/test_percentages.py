@@ -78,6 +78,7 @@ def test_prizes_tell_percentages(event: Pairs) -> None:
     assert all(PERCENT.fullmatch(prize.result) for prize in found[0].rows)
 
 
+@pytest.mark.slow
 def test_the_spreadsheet_has_percentages_and_no_round_of_nothing(event: Pairs) -> None:
     with ZipFile(BytesIO(bundle("{}", source(event)))) as packed:
         table = packed.read("standings.csv").decode("utf-8-sig")

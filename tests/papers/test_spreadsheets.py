@@ -25,6 +25,7 @@ from tapis.papers.tables import tables
 from tests.club.evening import ANNE, BERNARD, NAMES, Evening, missing
 from tests.club.pairs import Pairs
 from tests.scenarios.houses import House, every
+from tests.tiers import others_slow
 
 
 def read(evening: Evening, language: str = "en") -> dict[str, list[dict[str, str]]]:
@@ -180,7 +181,7 @@ def ranking_in(evening: Evening) -> list[dict[str, str]]:
     return list(csv.DictReader(StringIO(content, newline=""), delimiter=";"))
 
 
-@pytest.mark.parametrize("lists", [1, 2])
+@pytest.mark.parametrize("lists", others_slow([1, 2], 2))
 def test_who_left_stays_in_the_ranking_without_a_rank(lists: int) -> None:
     evening = Pairs(6, rounds=2, deals=2)
     evening.do(drawing.draw_movement(evening.competition, "mardi", MovementPlan(MITCHELL, lists)))

@@ -170,6 +170,7 @@ def test_a_step_that_does_not_come_is_opened_as_a_page(alone: Alone, answer: Rep
     assert page.url.endswith("?step=4")
 
 
+@pytest.mark.slow
 def test_no_more_steps_are_kept_than_forty(alone: Alone) -> None:
     page = opened(alone)
     page.evaluate("document.getElementById('slider').max = 60")

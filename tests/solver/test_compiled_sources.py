@@ -74,6 +74,7 @@ def _copied(place: Path) -> Path:
     return copy
 
 
+@pytest.mark.slow
 def test_a_second_copy_of_the_same_sources_finds_what_the_first_one_compiled(tmp_path: Path) -> None:
     told = []
     for place in ("first", "second"):

@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pytest
+
 from tests.papers.reading import pages
 from tests.web.plain import Page, Visitor, expect
 
@@ -61,6 +63,7 @@ class Hall:
         return [table for table in range(1, 5) if len(self.seats(number, table)) == size]
 
 
+@pytest.mark.slow
 def test_a_championship_of_whist(plain: Come) -> None:
     hall = Hall(plain("director"), plain("desk"), plain("desk2"), plain("jury"))
     open_event(hall)

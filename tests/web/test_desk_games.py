@@ -43,6 +43,7 @@ def stopped(typist: Typist, told: str, box: str) -> None:
     typist.page.locator(f"[name='{box}']:focus").wait_for()
 
 
+@pytest.mark.slow
 def test_tutti_by_its_ten_boxes(visitor: Come, at_the_desk: AtTheDesk) -> None:
     typist = at_the_desk(TeamEvening(4, rounds=1, deals=20))
     page = typist.page
@@ -128,6 +129,7 @@ class Parties(FreeEvening):
         return 1
 
 
+@pytest.mark.slow
 def test_putze_by_its_lines_until_the_party_is_over(visitor: Come, at_the_desk: AtTheDesk) -> None:
     typist = at_the_desk(Parties(8))
     page = typist.page

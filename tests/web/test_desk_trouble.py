@@ -95,6 +95,7 @@ def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) ->
     assert readings(typist.visitor, 1) == 1
 
 
+@pytest.mark.slow
 def test_a_session_that_ends_in_mid_slip_costs_no_figure(visitor: Come) -> None:
     typist = at_the_desk(visitor)
     page, context = typist.page, typist.page.context
@@ -123,6 +124,7 @@ def log_in(page: Page) -> None:
     page.wait_for_url(lambda url: "/login" not in url)
 
 
+@pytest.mark.slow
 def test_two_desks_that_type_the_same_slip_meet_in_one(visitor: Come) -> None:
     one, other = at_the_desk(visitor), at_the_desk(visitor, "desk2")
     opened(one, 6)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
 from lxml import etree
 
 from tapis.core.chance import Chance
@@ -242,6 +243,7 @@ def the_own_sheet(visitor: Visitor, path: str, share: str, name: str) -> None:
     expect(rows.last.locator("td").last).to_have_text(share)
 
 
+@pytest.mark.slow
 def test_eleven_pairs(plain: Come) -> None:
     evening = Evening(plain("director"), plain("desk"))
     open_and_enter(evening)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web import doors
@@ -18,6 +19,7 @@ Come = Callable[..., Visitor]
 PASSWORD = "trois chats au vallon"
 
 
+@pytest.mark.slow
 def test_four_screens_by_keyboard_alone(visitor: Come, site: Site) -> None:
     someone = visitor(language="fr", size="phone")
     page = someone.go(site.do(doors.move_out))

@@ -242,6 +242,7 @@ def evening(plain: Come) -> Evening:
     return Evening(plain("director"), plain("desk"), plain("desk2"))
 
 
+@pytest.mark.slow
 def test_an_evening_of_free_tables(evening: Evening, plain: Come) -> None:
     phone = plain()
     open_event(evening)

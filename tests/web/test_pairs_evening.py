@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 
+import pytest
+
 from tapis.core.chance import Chance
 from tapis.games.bridge import TYPED_PLUGIN as PLUGIN
 from tapis.games.bridge.files.exchange import FILES, deal_board
@@ -256,6 +258,7 @@ def take_the_boards_away(event: Event) -> None:
         assert len(results) == len(event.played[each.number])
 
 
+@pytest.mark.slow
 def test_an_evening_of_pairs(plain: Come) -> None:
     event = Event(plain("director"), plain("desk"), plain("desk2"))
     open_event(event)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
+import pytest
 from playwright.sync_api import Locator, Page, Request, Response, expect
 
 from tapis.club.prizes.ceremony import turn
@@ -134,6 +135,7 @@ def begun(director: Visitor, hall_screen: Visitor, brought: Bring) -> Giving:
     return giving
 
 
+@pytest.mark.slow
 def test_the_prize_giving_by_key(visitor: Come, brought: Bring) -> None:
     """Each press is one step, also while the answer to the one before is on its way."""
     director = visitor("director", size="laptop", language="fr")

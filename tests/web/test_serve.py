@@ -55,6 +55,7 @@ def test_the_console_speaks_the_language_asked_for(
     assert not any(english in said for english in ("the server", "First", "network"))
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_it_though_pages_are_listening_and_with_an_account_it_prints_no_set_up_link(
     own_site: Site,
 ) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
 from tapis.games.bridge.tournament.victory import victory_points
 from tests.papers.reading import text_of
 from tests.web.plain import Visitor, expect
@@ -92,6 +94,7 @@ def played(phone: Visitor, own: dict[int, str], number: int, *, but: int = 0) ->
             assert phone.send(east, {**at, **said}) == 302
 
 
+@pytest.mark.slow
 def test_a_small_swiss_of_teams(plain: Come) -> None:
     director, phone = plain("director"), plain()
     event = opened(director)

@@ -13,6 +13,8 @@ from fractions import Fraction
 from io import BytesIO
 from zipfile import ZipFile
 
+import pytest
+
 from tests.papers.reading import pages
 from tests.web.plain import Page, Visitor
 from tests.web.tutti_party import Deal, form, marks, party
@@ -383,6 +385,7 @@ def papers_and_files(event: Event) -> None:
     assert "/2" not in table
 
 
+@pytest.mark.slow
 def test_a_tournament_of_tutti(plain: Come) -> None:
     event = Event(plain("director"), plain("desk"), plain("desk2"))
     open_event(event)

@@ -16,6 +16,7 @@ from tapis.core.view import View
 from tapis.games.bridge import PLUGIN, TYPED_PLUGIN
 from tapis.games.bridge.result import PlayedOut, Result
 from tests.bots.swap import honest, moments, played_by, swayed
+from tests.tiers import others_slow
 
 DEALS = 30
 SIDES = ("none", "NS", "EW", "both")
@@ -40,12 +41,13 @@ def result(number: int, bots: int, **options: Any) -> Result:
 
 
 @pytest.mark.parametrize("claims", ["agreed", "never"])
-@pytest.mark.parametrize("bots", [0, 1, 2])
+@pytest.mark.parametrize("bots", others_slow([0, 1, 2], 1))
 def test_every_move_is_legal_and_every_deal_ends(claims: str, bots: int) -> None:
     for number in range(DEALS // 2):
         result(number, bots, claims=claims)
 
 
+@pytest.mark.slow
 def test_four_bots_bid_what_they_make() -> None:
     ends = [ended for number in range(40) if isinstance(ended := result(number, 2), PlayedOut)]
     made = sum(ended.over >= 0 for ended in ends)

@@ -25,6 +25,7 @@ from tapis.core.terms import VULNERABILITIES
 from tapis.games.bridge.play.auction import Auction, open_calls, refuse_call
 from tapis.games.bridge.play.calls import Bid, Pass
 from tests.bots.bridge.hands import WORDS, hand
+from tests.tiers import others_slow
 
 BOARDS = 150
 SIDES = tuple(VULNERABILITIES.values())
@@ -156,7 +157,7 @@ def examples(after: str) -> Iterator[Auction]:
                 yield auction
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", others_slow(SYSTEMS, "acol"))
 def test_no_rule_is_out_of_reach(name: str) -> None:
     """Some auction leads to each rule: its call is legal there, and no rule before it takes every hand."""
     lost, by, usual = [], system(name), {(rule.call, rule.hands) for rule in system().rules}

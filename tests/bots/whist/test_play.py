@@ -75,6 +75,7 @@ def test_a_move_takes_less_than_five_milliseconds() -> None:
     assert (process_time() - before) / moves < 0.005
 
 
+@pytest.mark.slow
 def test_hidden_cards_do_not_move_it() -> None:
     for seed in ("one", "two"):
         record = played_by(PLUGIN, choose, seed)

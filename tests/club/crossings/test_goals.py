@@ -12,6 +12,7 @@ from tests.club.crossings.counting import (
     seats_of,
     tables_of,
 )
+from tests.tiers import others_slow
 
 FULL_TABLES = [16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 60, 72, 84, 96, 100, 128, 200, 244, 400, 1000, 2500]
 SPARE_PEOPLE = [18, 19, 21, 22, 23, 25, 27, 29, 30, 31, 33, 35, 38, 41, 42, 43, 50, 77, 101, 399, 1002]
@@ -65,7 +66,7 @@ def test_ten_thousand_people(players: int, rounds: int) -> None:
     assert_fair(draw(players, rounds, "crowd"), players, repeats=0)
 
 
-@pytest.mark.parametrize("first", range(18, 400, 40))
+@pytest.mark.parametrize("first", others_slow(range(18, 400, 40), 18, 378))
 def test_every_size_to_four_hundred(first: int) -> None:
     for players in range(first, first + 40):
         rounds = 8 if players >= 38 and players % 3 == 0 else 5

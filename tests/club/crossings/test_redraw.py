@@ -14,11 +14,12 @@ from tests.club.crossings.counting import (
     sat_out,
     tables_of,
 )
+from tests.tiers import others_slow
 
 SIZES = [(24, 4), (25, 4), (26, 4), (27, 4), (32, 5), (34, 5), (41, 5), (44, 8), (50, 8), (100, 5), (1000, 5)]
 
 
-@pytest.mark.parametrize(("players", "rounds"), SIZES)
+@pytest.mark.parametrize(("players", "rounds"), others_slow(SIZES, *SIZES[::3]))
 @pytest.mark.parametrize(("leaving", "arriving"), [(0, 1), (1, 2), (3, 3), (2, 6)])
 def test_nobody_meets_anybody_again(players: int, rounds: int, leaving: int, arriving: int) -> None:
     drawn = draw(players, rounds, "first")

@@ -7,9 +7,12 @@ import pytest
 from tapis.club.crossings import Crossing, History, Seating, by_standing
 from tapis.core.chance import Chance
 from tests.club.crossings.counting import again, assert_everybody_once, sat_out
+from tests.tiers import others_slow
 
 
-@pytest.mark.parametrize("habit", ["the strong win", "anybody wins", "low numbers win"])
+@pytest.mark.parametrize(
+    "habit", others_slow(["the strong win", "anybody wins", "low numbers win"], "anybody wins")
+)
 @pytest.mark.parametrize(
     ("players", "rounds"), [(16, 5), (24, 5), (25, 5), (27, 5), (32, 5), (41, 5), (64, 8)]
 )

@@ -33,6 +33,7 @@ from tests.club.crossings.counting import (
     tables_of,
 )
 from tests.club.crossings.seated import seated_once
+from tests.tiers import others_slow
 
 
 @pytest.mark.parametrize("teams", [*range(5, 30), 39, 40, 199, 200, 1000, 1001])
@@ -90,7 +91,9 @@ def test_in_a_circle_one_stays_and_the_others_move_on() -> None:
 # Standing.
 
 
-@pytest.mark.parametrize("habit", ["the strong win", "anybody wins", "low numbers win"])
+@pytest.mark.parametrize(
+    "habit", others_slow(["the strong win", "anybody wins", "low numbers win"], "anybody wins")
+)
 @pytest.mark.parametrize(
     ("teams", "rounds"), [(5, 4), (6, 5), (7, 5), (8, 5), (9, 4), (10, 8), (16, 8), (41, 8), (200, 8)]
 )
@@ -174,6 +177,7 @@ def test_without_a_past_a_redraw_is_a_draw() -> None:
     assert redraw(range(9), 3, "seed", size=2) == draw(range(9), 3, "seed", size=2)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(5, 10), st.integers(1, 7), st.integers())
 def test_one_more_round_repeats_only_when_it_must(teams: int, rounds: int, seed: int) -> None:

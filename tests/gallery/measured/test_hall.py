@@ -13,6 +13,7 @@ from tests.club.pairs import Pairs
 from tests.gallery.hanging import Picture
 from tests.gallery.light import Size
 from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
+from tests.tiers import others_slow
 
 PARTS = (
     ".clock, .who, .to, .points, .place, h1, .until, .said, .plan span, .plan time, .n, strong, .rank,"
@@ -50,7 +51,7 @@ def test_the_directions_of_pairs_fit_into_their_boxes(studio: Studio, language: 
     assert page.evaluate(CUT, ".seat") == []
 
 
-@pytest.mark.parametrize("scene", ["seating", "standings"])
+@pytest.mark.parametrize("scene", others_slow(["seating", "standings"], "seating"))
 def test_everybody_in_a_full_hall_is_on_one_of_the_pages(studio: Studio, scene: str) -> None:
     """Turned by key; on each nothing is scrolled and nothing is cut."""
     studio.room.bring(full(160), "crowd")

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tapis.core.plugin import plugins
 from tests.gallery.hanging import LANGUAGES
 from tests.gallery.measured.conftest import Studio
+from tests.tiers import others_slow
 
 SIZES = ((390, 664), (820, 1100), (1366, 641), (1920, 1080))
 LARGE = ((390, 664), (1366, 641))
@@ -39,7 +40,7 @@ AMISS = """(scrolls) => {
 """What is amiss with a game on one screen."""
 
 
-@pytest.mark.parametrize("game", plugins())
+@pytest.mark.parametrize("game", others_slow(plugins(), "tutti"))
 def test_a_game_is_on_one_screen_in_every_language(studio: Studio, game: str, everything: bool) -> None:
     found = []
     for language in LANGUAGES if everything else LANGUAGES[:1]:

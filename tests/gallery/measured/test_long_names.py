@@ -21,6 +21,7 @@ from tests.gallery.hanging import LANGUAGES
 from tests.gallery.light import Light
 from tests.gallery.measured.conftest import EACH_LANGUAGE
 from tests.parlour.evening import Evening
+from tests.tiers import others_slow
 from tests.web.play import scenes
 from tests.web.play.stage import SHORT, drawn, page_of
 
@@ -133,8 +134,8 @@ def test_a_clause_beside_points_covers_nobody_else_s(lit: Light, text: int) -> N
     assert lines.locator("a").evaluate_all(OVER) == []
 
 
-@pytest.mark.parametrize("game", plugins())
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("game", others_slow(plugins(), "bridge", "putze"))
+@pytest.mark.parametrize("language", others_slow(["fr", "de"], "de"))
 def test_a_new_table_is_opened_without_turning_many_pages(lit: Light, game: str, language: str) -> None:
     plugin = plugins()[game]
     with translation.override(language):

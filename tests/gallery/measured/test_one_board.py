@@ -32,6 +32,7 @@ def looked_into(event: Pairs, number: int) -> Pairs:
     return event
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_no_column_is_cut(studio: Studio, language: str) -> None:
     parted = Fouled(["4HXX W -10"] * 7, since=4)

@@ -11,6 +11,7 @@ import pytest
 from tapis.core.plugin import plugins
 from tapis.web.play.felt.page import TablePage
 from tests.gallery.light import Light
+from tests.tiers import others_slow
 from tests.web.play.helped import helped
 from tests.web.play.stage import drawn, moments, pages_seen
 
@@ -162,7 +163,7 @@ def sizes(everything: bool) -> Letters:
     return EVERY_SIZE if everything else LIKELIEST
 
 
-@pytest.mark.parametrize("game", plugins())
+@pytest.mark.parametrize("game", others_slow(plugins(), "whist"))
 def test_what_helps_a_player_is_on_the_screen_with_the_hands(lit: Light, game: str, sizes: Letters) -> None:
     pages = helped(game)
     shown = [page.helps for page in pages if page.helps]
@@ -184,7 +185,7 @@ CALLED = [game for game, plugin in plugins().items() if plugin.voice.rounds_of_c
 SHOWN: Letters = ((100, (*UPRIGHT, ON_ITS_SIDE[0])), (130, (UPRIGHT[0], ON_ITS_SIDE[0])))
 
 
-@pytest.mark.parametrize("game", CALLED)
+@pytest.mark.parametrize("game", others_slow(CALLED, "bridge"))
 def test_the_calls_of_others_stay_in_sight_beside_a_hint(lit: Light, game: str, everything: bool) -> None:
     felts = [drawn(page, whole=False) for page in auctions(game, helped(game))]
     assert felts
@@ -208,7 +209,7 @@ def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(lit: Light, size
     assert not (found := wrong(lit, "estimation", felts, sizes, look)), "\n".join(found)
 
 
-@pytest.mark.parametrize("game", plugins())
+@pytest.mark.parametrize("game", others_slow(plugins(), "bridge"))
 def test_whatever_can_be_done_now_is_on_the_screen(lit: Light, game: str, sizes: Letters) -> None:
     felts = worth_a_look(game)
     assert len(felts) > 3

@@ -9,6 +9,7 @@ from tapis.learn.problems import shelf
 from tapis.learn.problems.problem import Asking, Problem
 from tests.built_in import GAMES
 from tests.gallery.measured.conftest import Studio
+from tests.tiers import others_slow
 
 SIZE = (390, 664, 100)
 AMISS = """() => {
@@ -32,7 +33,7 @@ def fullest(game: str) -> list[Problem]:
     return [*{each.id: each for each in (*(several[0] for several in found.values()), *longest)}.values()]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
 def test_a_question_is_on_one_screen(studio: Studio, game: str) -> None:
     amiss = []
     for problem in fullest(game):

@@ -10,6 +10,7 @@ from tapis.core.plugin import plugins
 from tapis.i18n import NAMES
 from tests.gallery.light import Light
 from tests.parlour.evening import Evening
+from tests.tiers import others_slow
 from tests.web.play.stage import drawn, moments, page_of
 
 PHONE = (390, 664, 100)
@@ -39,7 +40,7 @@ def spilled(lit: Light, felts: dict[str, str]) -> list[str]:
     return [f"{name} {each}" for name, felt in felts.items() for each in shown.evaluate(SPILLED, felt)]
 
 
-@pytest.mark.parametrize("game", plugins())
+@pytest.mark.parametrize("game", others_slow(plugins(), "whist", "bridge"))
 def test_words_stay_within_the_keys_of_calls(lit: Light, game: str) -> None:
     felts = {
         f"{language} {[group.kind for group in page.says]}": drawn(said, language, whole=False)

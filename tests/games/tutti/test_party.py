@@ -53,6 +53,7 @@ OPTIONS: Sequence[Mapping[str, Setting]] = (
     st.sampled_from([at_random, quiet, eager]),
     st.sampled_from(OPTIONS),
 )
+@pytest.mark.slow
 def test_every_party_ends_after_twenty_deals_with_ten_boxes_each(
     seed: int, dealer: int, player: Player[Any, Any], options: Mapping[str, Setting]
 ) -> None:

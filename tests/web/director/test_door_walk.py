@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.club.evening import Evening
@@ -21,6 +22,7 @@ SETTLES = """() => document.addEventListener("htmx:afterSettle", (event) => {
 """The answer stands and nothing is done with it any more: what it brings may ask for the focus until then."""
 
 
+@pytest.mark.slow
 def test_a_tap_by_key_keeps_its_place_and_reaches_the_other_board(visitor: Come, brought: Bring) -> None:
     """The answer takes the place of the button that was pressed; the focus is on the new one."""
     event = brought(Evening(2))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.club.evening import Evening
@@ -38,6 +39,7 @@ def enters(page: Page, name: str) -> None:
         page.keyboard.press("Enter")
 
 
+@pytest.mark.slow
 def test_the_money_of_an_evening_by_keyboard_alone(visitor: Come, brought: Bring) -> None:
     director = visitor("director")
     page = director.page

@@ -249,6 +249,7 @@ def test_other_games_and_other_files_have_no_such_page(owner: Client) -> None:
         assert owner.get(address).status_code == 404
 
 
+@pytest.mark.slow
 def test_who_sends_file_after_file_waits(owner: Client) -> None:
     answers = [owner.post(PAGE, {}).status_code for _ in range(31)]
     assert (answers[29], answers[30]) == (422, 429)

@@ -37,6 +37,7 @@ def to_the_winner(page: Page) -> None:
     assert page.get_by_text("the first three stand on the screen").is_visible()
 
 
+@pytest.mark.slow
 def test_a_practice_evening_to_its_prize_giving(plain: Come, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(practising, "DEALS", FEWER)
     director = plain("director")

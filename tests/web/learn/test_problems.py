@@ -23,6 +23,7 @@ from tapis.learn.problems.reading import ProblemsRead
 from tapis.web.learn import problems as pages
 from tapis.web.learn.problem_page import problem_page
 from tests.built_in import GAMES
+from tests.tiers import others_slow
 
 LANGUAGES = ("fr", "de", "nl", "en")
 
@@ -255,7 +256,7 @@ def cards_named(part: str) -> set[str]:
     return {*cards_told(part), *re.findall(r'data-card="(\w\w)"', part)}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
 def test_hidden_is_hidden(game: str, client: Client) -> None:
     """No card that the player may not know stands in the page before the answer."""
     for problem in shelf.problems(game).problems:
@@ -270,7 +271,7 @@ def test_hidden_is_hidden(game: str, client: Client) -> None:
         assert not lies & others, (problem.id, lies & others)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "bridge", "putze"))
 def test_what_was_played_and_called_is_folded_beside_the_question(game: str, client: Client) -> None:
     """Every trick in order, who led it, its cards, who took it; and every call that the player heard."""
     for problem in shelf.problems(game).problems:

@@ -17,6 +17,7 @@ from tapis.parlour.state.helping import NO_AIDS, Aids
 from tapis.web.play import judging
 from tapis.web.play.coach import COOKIE
 from tapis.web.play.turns.thinking_rooms import ThinkingRooms
+from tests.tiers import others_slow
 from tests.web.parlour.people import Person, Room, hidden_from
 from tests.web.parlour.test_helped_secrets import nothing_hidden
 from tests.web.parlour.test_takeback import deal_at
@@ -236,7 +237,7 @@ SINGLE: dict[str, dict[str, str]] = {
 
 
 @pytest.mark.parametrize("setting", SINGLE)
-@pytest.mark.parametrize("game", ["estimation", "whist"])
+@pytest.mark.parametrize("game", others_slow(["estimation", "whist"], "whist"))
 def test_no_setting_but_open_hands_tells_a_hidden_card(
     room: Room, thinks: Any, game: str, setting: str
 ) -> None:

@@ -18,6 +18,7 @@ from tapis.web.replay import tables
 from tapis.web.room.families import PARLOUR
 from tests.parlour.evening import Evening
 from tests.parlour.test_coach import coached
+from tests.tiers import others_slow
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_playing_on import opened
 from tests.web.parlour.test_tables import play_out
@@ -81,7 +82,7 @@ def test_what_a_deal_cost_is_told_to_a_browser_that_left_before(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("game", plugins())
+@pytest.mark.parametrize("game", others_slow(plugins(), "estimation"))
 def test_it_is_played_again_with_the_same_cards_and_company_from_the_first_decision(
     room: Room, game: str
 ) -> None:

@@ -28,6 +28,7 @@ from tapis.web.room.family import Snapshot
 from tapis.web.tables.table.contents import sheet_page
 from tapis.web.tables.table.page import Sitting
 from tests.parlour.evening import Evening
+from tests.tiers import others_slow
 from tests.web.play import scenes
 from tests.web.play.stage import SHORT, page_of
 
@@ -196,7 +197,7 @@ def test_who_plays_alone_sits_down_without_a_choice(game: str) -> None:
     assert offered(game, "ann", "ben", seed="deal")[0] == ("In place of Ada", "")
 
 
-@pytest.mark.parametrize("game", sorted(plugins()))
+@pytest.mark.parametrize("game", others_slow(sorted(plugins()), "putze"))
 def test_what_is_kept_of_a_felt_is_what_would_be_drawn_anew(game: str) -> None:
     """A whole deal, page after page, by two readers whose pages are kept side by side."""
     evening = Evening().open(game, deals=2).people("ann", "ben").deal("kept")

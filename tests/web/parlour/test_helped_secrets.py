@@ -55,7 +55,7 @@ def test_who_is_asked_to_let_a_move_be_taken_back_is_sent_no_hidden_card(room: R
     assert deal_at(room, "wish").taken_back == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
 def test_a_hint_and_what_is_taken_back_tell_nobody_a_hidden_card(room: Room, game: str) -> None:
     ann, watching, chance = Person(), Person(), Chance("alone")
     path = room.open(ann, game, "alone", others="bots")

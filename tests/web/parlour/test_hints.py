@@ -16,6 +16,7 @@ from tapis.parlour.state import reasons
 from tapis.web.play import views
 from tapis.web.play.felt.calls import advised
 from tapis.web.play.turns.thinking_rooms import ThinkingRooms
+from tests.tiers import others_slow
 from tests.web.parlour.people import Person, Room
 from tests.web.parlour.test_takeback import deal_at
 from tests.web.play.stage import moments
@@ -23,7 +24,7 @@ from tests.web.play.stage import moments
 GAMES = tuple(plugins())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "whist"))
 def test_alone_with_bots_every_move_can_be_asked_for_and_is_a_legal_one(room: Room, game: str) -> None:
     ann, eve = Person(), Person()
     path = room.open(ann, game, f"hint-{game}", others="bots")

@@ -80,6 +80,7 @@ def test_what_is_thought_elsewhere_is_what_is_thought_here(thinks: thinking.Thin
     assert thinks.opinion(asked(slow.name)) == here
 
 
+@pytest.mark.slow
 def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: thinking.Thinker) -> None:
     assert thinks._process is not None
     assert thinks._process.number is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.parlour.evening import Evening
@@ -71,6 +72,7 @@ def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Sit
     forgiven(beat)
 
 
+@pytest.mark.slow
 def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> None:
     """Only with two pages that beat: he closes one and is there all the same, until he leaves."""
     path = tables.bring(parlour, to_play(tables.dealt("estimation", "ann", "ben")))
@@ -91,6 +93,7 @@ def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> 
     other.locator(".kind-bot").nth(2).wait_for()
 
 
+@pytest.mark.slow
 def test_whoever_does_nothing_runs_out_of_time_and_comes_back_to_his_hand(
     person: Come, parlour: Site
 ) -> None:

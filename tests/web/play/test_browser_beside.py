@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.play import tables
@@ -22,6 +23,7 @@ def tab_to(page: Page, selector: str, most: int = 80) -> None:
     raise AssertionError(f"the keyboard never reaches {selector}")
 
 
+@pytest.mark.slow
 def test_what_is_said_is_a_bubble_and_a_drawer_stays_open(person: Come, parlour: Site) -> None:
     """Only with drawers over the felt: what one says is a bubble at the other's page, and news close none."""
     path = tables.bring(parlour, tables.dealt("estimation", "ann", "ben"))
@@ -48,6 +50,7 @@ def test_what_is_said_is_a_bubble_and_a_drawer_stays_open(person: Come, parlour:
     expect(page.locator(".said-now")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_what_somebody_writes_and_where_he_is_outlast_the_next_card(person: Come, parlour: Site) -> None:
     """Only with a focus and news: few keys lead there, and who writes writes on."""
     evening = tables.until(tables.dealt("bridge", "ann"), "ann", lambda page: page.phase == "calls")
@@ -77,6 +80,7 @@ def test_what_somebody_writes_and_where_he_is_outlast_the_next_card(person: Come
     expect(page.locator("#chat-text")).to_have_value("")
 
 
+@pytest.mark.slow
 def test_a_chair_taken_in_the_middle_of_a_deal_is_played_from_the_next_one_on(
     person: Come, parlour: Site
 ) -> None:

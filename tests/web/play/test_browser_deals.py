@@ -87,6 +87,7 @@ def test_a_deal_is_played_with_a_finger(person: Come, parlour: Site) -> None:
     whole_deal(sat_down(anne, tables.bring(parlour, tables.dealt("tutti", "ann"))))
 
 
+@pytest.mark.slow
 def test_a_deal_is_played_with_keys_alone(person: Come, parlour: Site) -> None:
     """Only with a focus: Tab, arrows and Enter reach all that is asked, and each card is told."""
     anne = person("putze", guest="ann")

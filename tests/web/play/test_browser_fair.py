@@ -83,6 +83,7 @@ def answer_to(felt: str) -> dict[str, str]:
     return {"do": "say", "call": html.unescape(found[1])}
 
 
+@pytest.mark.slow
 def test_a_page_adds_its_number_and_checks_the_deal(person: Come, parlour: Site) -> None:
     """Only with a page that keeps something from before the deal until after it: its number
     goes with the form that opens the table, the deal is checked, and the next one has its number already."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.play import tables
@@ -43,6 +44,7 @@ def moved(anne: Person) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 def test_cards_fly_and_end_where_they_lie_without_motion(person: Come, parlour: Site) -> None:
     """Only where something is drawn: with motion each lasts less than half a second and ends, and is heard by
     who wants it; without, nothing moves, and the end is the same."""
@@ -76,6 +78,7 @@ def middle(anne: Person, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 20)
 
 
+@pytest.mark.slow
 def test_a_finger_draws_a_card_onto_the_felt(person: Come, parlour: Site) -> None:
     """Only with a finger on the glass: the page does not scroll under it; let go over the hand the card goes
     back, one that may not be played is refused by its clause, and one that may is played."""

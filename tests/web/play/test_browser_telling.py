@@ -173,6 +173,7 @@ def asleep(page: Page) -> None:
     line.detach()
 
 
+@pytest.mark.slow
 def test_who_has_closed_the_lobby_is_told_that_somebody_sits_down_and_led_there(
     person: Come, service: Site
 ) -> None:

@@ -147,6 +147,7 @@ def test_what_cannot_be_done_is_one_sentence(host: Host, tmp_path: Path) -> None
     assert host.files == {}
 
 
+@pytest.mark.slow
 def test_a_key_lets_in_without_a_password(host: Host, tmp_path: Path) -> None:
     mine = asyncssh.generate_private_key("ssh-ed25519")
     path = tmp_path / "id"

@@ -11,6 +11,7 @@ from tapis.core.plugin import plugins
 from tapis.core.sheet import Points
 from tapis.web.same.apart import beside_own, told_apart
 from tapis.web.sets.scores import BoardScore
+from tests.tiers import others_slow
 from tests.web.same.friends import made, play, seated
 from tests.web.same.players import BoardPlayer, Hands
 from tests.web.same.test_challenge import GAMES, challenge
@@ -72,7 +73,7 @@ def test_who_is_compared_with_bots_is_told_how_many_they_are() -> None:
     assert (found.results, found.bots) == (4, 2)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "estimation"))
 def test_a_challenge_tells_luck_and_oneself_apart_once_somebody_else_has_played(
     game: str, hands: Hands
 ) -> None:
@@ -92,7 +93,7 @@ def test_a_challenge_tells_luck_and_oneself_apart_once_somebody_else_has_played(
         assert game in BY_LOT or "deals: 1," in " ".join(page.split())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "putze"))
 def test_a_field_has_the_bar_beside_bots_alone(game: str, hands: Hands) -> None:
     ann, ben = BoardPlayer(), BoardPlayer()
     link = challenge(ann, game)
@@ -106,7 +107,7 @@ def test_a_field_has_the_bar_beside_bots_alone(game: str, hands: Hands) -> None:
     assert ben.client.get(f"/same/{link}/1/").status_code == 302, "nothing before one has played"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
 def test_friends_tables_have_the_bar_from_the_second_table_on(game: str, hands: Hands) -> None:
     ann, ben = BoardPlayer("guest-a"), BoardPlayer("guest-b")
     link = made(ann, game)

@@ -34,6 +34,7 @@ def numbers(page: str, name: str) -> list[str]:
     return [each.strip() for each in re.findall(r'<td class="num">(.*?)</td>', row, re.DOTALL)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", others_slow(GAMES, "estimation"))
 def test_three_people_on_two_days(game: str, hands: Hands) -> None:
     ann, ben, cyd = BoardPlayer(), BoardPlayer(), BoardPlayer()

@@ -11,6 +11,7 @@ from lxml import html
 
 from tapis.core.plugin import plugins
 from tapis.web.frame.pack.looks import COOKIE
+from tests.tiers import others_slow
 from tests.web.mine.people import played, table
 from tests.web.same.friends import made, play, seated
 from tests.web.same.players import BoardPlayer, Hands
@@ -68,7 +69,7 @@ def pages(game: str, ann: BoardPlayer, ben: BoardPlayer) -> Iterator[str]:
     yield f"/same/board?game={game}"
 
 
-@pytest.mark.parametrize("game", JASS)
+@pytest.mark.parametrize("game", others_slow(JASS, "tutti"))
 def test_no_page_of_jass_names_french_suits_to_who_holds_swiss_cards(game: str, hands: Hands) -> None:
     ann, ben = swiss("ann"), swiss("ben")
     read = {path: ann.client.get(path, follow=True).content.decode() for path in pages(game, ann, ben)}

@@ -191,6 +191,7 @@ def test_neither_the_field_nor_a_bot_s_way_is_shown_before(evening: Evening) -> 
                 assert "Bot: " not in player.client.get(answer["Location"], follow=True).content.decode()
 
 
+@pytest.mark.slow
 def test_whoever_has_played_sees_it_but_no_seed(evening: Evening) -> None:
     said = walked(evening.ann, evening)
     assert MARK in said or "7,654,321" in said

@@ -18,6 +18,7 @@ from tapis.web.sets import making, sitting
 from tapis.web.sets.asking import SetPlayer
 from tapis.web.sets.sitting import WantedChair
 from tapis.web.store.models import StoredScore
+from tests.tiers import others_slow
 from tests.web.same.friends import go_on, made, opened, play, seated, sit
 from tests.web.same.players import BoardPlayer, Hands, at
 
@@ -28,7 +29,7 @@ def people(number: int) -> list[BoardPlayer]:
     return [BoardPlayer(f"guest-{each}") for each in range(number)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", others_slow(GAMES, "whist"))
 def test_two_tables_of_friends_compare_deal_by_deal(game: str, hands: Hands) -> None:
     ann, ben, cyd, dan = people(4)
     link = made(ann, game)

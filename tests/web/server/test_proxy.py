@@ -77,6 +77,7 @@ def guess(site: Site, address: str) -> int:
     return asked(site, "/t/guess", **{"X-Forwarded-For": address}).status
 
 
+@pytest.mark.slow
 def test_a_believed_proxy_s_visitors_are_told_apart_and_their_cookies_stay_in_tls(tmp_path: Path) -> None:
     with served(tmp_path, TAPIS_PROXY="1", TAPIS_HOSTS="cards.example,localhost,127.0.0.1") as site:
         answer = choose_language(site)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import parse_qs
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.brought import Bring
@@ -94,6 +95,7 @@ def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(
     forgive(phone)
 
 
+@pytest.mark.slow
 def test_what_another_phone_entered_meanwhile_is_said_and_nothing_typed_is_lost(visitor: Come) -> None:
     """A phone beside it that typed nothing catches up as soon as it is back."""
     one, other, idle = (visitor(size="phone") for _ in range(3))

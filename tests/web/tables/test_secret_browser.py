@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.web.brought import friendly
@@ -26,6 +27,7 @@ def hand_round(page: Page, name: str, value: int) -> None:
     page.locator(".pass-on button[value=give]").click()
 
 
+@pytest.mark.slow
 def test_two_phones_and_one_that_goes_round(visitor: Come) -> None:
     table = visitor(size="phone")
     page = table.page

@@ -49,6 +49,7 @@ def on_to(page: Page, number: int) -> None:
     page.get_by_role("heading", name=f"Deal {number} of 20").wait_for()
 
 
+@pytest.mark.slow
 def test_a_party_of_twenty_deals(plain: Come) -> None:
     phone = plain()
     page = phone.page
