@@ -182,7 +182,9 @@ def changed(content: bytes, name: str, change: Callable[[bytes], bytes]) -> byte
             "changed this copy",
         ),
         (
-            lambda content: changed(content, "vault.bin", lambda sealed: sealed[:-1] + b"?"),
+            lambda content: changed(
+                content, "vault.bin", lambda sealed: sealed[:-1] + bytes([sealed[-1] ^ 1])
+            ),
             "changed this copy",
         ),
         (lambda content: changed(content, "vault.bin", lambda _: b""), "does not open"),
