@@ -221,6 +221,7 @@ def test_scanned_cards_and_typed_people_go_in_their_order_wherever_the_focus_is(
     page.keyboard.type("bcdfghjkln\n3\nM12\nVXTSRPNLKJ\n")
     expect(page.locator("#found")).to_have_text("")
     expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    alone.until(lambda: len(desk.sent) == 4)
     assert desk.sent == ["0:card:bcdfghjkln", "3:present", "0:card:M12", "0:card:VXTSRPNLKJ"]
     expect(page.locator("#q")).to_have_value("")
 
@@ -236,6 +237,7 @@ def test_whoever_got_no_answer_is_sent_again_once_the_network_is_back(alone: Alo
     page.evaluate("window.dispatchEvent(new Event('online'))")
     expect(page.locator("#found")).to_have_text("")
     expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    alone.until(lambda: len(desk.sent) == 2)
     assert desk.sent == ["3:present", "0:card:BCDFGHJKLN"]
 
 
