@@ -294,6 +294,7 @@ def test_a_refusal_stays_until_somebody_has_seen_it_whatever_a_scanner_sends(alo
     page.get_by_role("button", name="Seen").click()
     expect(kept).to_have_count(0)
     expect(page.locator("#q")).to_be_focused()
+    alone.until(lambda: len(desk.here) == 2)
     assert desk.here == [0, 0]
 
 
