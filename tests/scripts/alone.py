@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import parse_qs, urlsplit
 
 from django.contrib.staticfiles import finders
@@ -95,6 +95,8 @@ class Alone:
     port: int = field(default_factory=PORTS.__next__)
     house: str = ""
     leaving: ExitStack = field(default_factory=ExitStack)
+    begun_by: ClassVar[str] = ""
+    """What stands first in the head of every page; see :mod:`tests.scripts.late`."""
 
     def __post_init__(self) -> None:
         self.moves(SECURE)
@@ -118,7 +120,8 @@ class Alone:
         named = " ".join(f'<script src="{carried(each)}" defer></script>' for each in scripts.split())
         meta = f"<meta name='htmx-config' content='{CONFIG}'>"
         return (
-            f"<!DOCTYPE html><html lang=en><head><title>Tapis</title>{head}{meta}{named}</head>{body}</html>"
+            f"<!DOCTYPE html><html lang=en><head><title>Tapis</title>{self.begun_by}{head}{meta}{named}</head>"
+            f"{body}</html>"
         )
 
     def tells(self, *names: str) -> None:
