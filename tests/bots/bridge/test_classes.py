@@ -23,6 +23,7 @@ from tapis.games.bridge.play.calls import Pass
 from tests.bots.bridge.hands import WORDS as CALLS
 from tests.bots.bridge.hands import hand
 from tests.bots.bridge.test_checking import file
+from tests.bots.bridge.test_controls import KEYCARDS, TALKED
 from tests.bots.bridge.test_system import board
 
 KEYS = ("1S - 3S - 4NT - 5C -", "1S - 3S - 4NT - 5D -", "1S - 3S - 4NT - 5H -", "1S - 3S - 4NT - 5S -")
@@ -62,10 +63,11 @@ def at(calls: str, by: str = "french") -> AuctionStanding:
 
 @cache
 def standings() -> tuple[AuctionStanding, ...]:
-    """Those above, and all of some boards."""
+    """Those above, those of slams, and all of some boards."""
     dealt = (board(number, system())[1] for number in range(BOARDS))
     played = (Auction(each.dealer, each.calls[:place]) for each in dealt for place in range(len(each.calls)))
-    return (*map(at, MET), *map(standing, played))
+    slams = dict.fromkeys(calls for calls, _, _ in (*TALKED, *KEYCARDS))
+    return (*map(at, MET), *map(at, slams), *map(standing, played))
 
 
 OF_CLASSES = {rule.name for rule in system().rules if rule.of_class}
@@ -160,6 +162,9 @@ ASKED = [
     ("said keycards-14 H", "1S - 3S - 4NT - 5C -", False),
     ("said keycards-14 S", "1S - 3S - 4NT - 5C X", True),
     ("said keycards S", "1S - 3S - 4NT X", False),
+    ("over keycards S", "1S - 3S - 4NT X", True),
+    ("over keycards H", "1S - 3S - 4NT X", False),
+    ("over keycards S", "1S - 3S - 4NT -", False),
     ("untold C", "1S - 2C - 2S - 3S - 4C - 4D -", False),
     ("untold H", "1S - 2C - 2S - 3S - 4C - 4D -", True),
     ("no controls", "1S - 2C - 2S - 3S -", True),

@@ -151,10 +151,81 @@ TALKED = (
     ("1S - 2C - 2S - 3S - 4C X - -", "AQJ762.A5.A3.K42", "4NT"),
     ("1S - 2C - 2S - 3S - 4D X - -", "AK9762.Q65.AQ.Q4", "4S"),
     ("1S - 2C - 2S - 3S - 4D X XX -", "AK9762.Q65.KQ.A4", "4S"),
+    # The opener is short: wasted honours and a minimum stop, a control goes on.
+    ("1D - 1H -", "7.KQ86.AKJ76.AQ4", "3S"),
+    ("1D - 1S -", "KQ86.7.AKJ76.AQ4", "4H"),
+    ("1D - 1S -", "KQ86.AQ4.AKJ76.7", "4C"),
+    ("1S - 2H -", "AJ976.KQ86.K52.7", "4C"),
+    ("1D - 1H - 3S -", "KQ4.QJ97.A76.432", "4H"),
+    ("1D - 1H - 3S -", "J84.QJ762.Q73.Q9", "4H"),
+    ("1D - 1H - 3S -", "432.AQ972.Q7.A93", "4C"),
+    ("1D - 1H - 3S -", "432.AKJ72.7.A932", "4NT"),
+    ("1D - 1H - 3S - 4C -", "7.KQ86.AKJ76.AQ4", "4D"),
+    ("1S - 2H - 4C -", "Q2.AJ976.K86.KQ3", "4H"),
+    ("1S - 2H - 4C -", "Q2.AJ9763.QJ6.Q3", "4H"),
+    ("1S - 2H - 4C -", "Q2.AJ976.AQ6.432", "4D"),
+    # They bid over a control: four of them double, more than a minimum passes and partner goes on.
+    ("1S - 2C - 2S - 3S - 4C 4D", "KQ3.AK2.J2.AQ876", "4H"),
+    ("1S - 2C - 2S - 3S - 4D 4H", "QJ83.Q62.KJ2.A32", "4S"),
+    ("1S - 2C - 2S - 3S - 4D 4H", "QJ83.AQ2.KQ2.QJ3", "4S"),
+    ("1S - 2C - 2S - 3S - 4D 4H", "QJ83.Q2.KQ2.AQJ3", "-"),
+    ("1S - 2C - 2S - 3S - 4D 4H", "QJ8.KJ62.K2.AQJ3", "X"),
+    ("1S - 2C - 2S - 3S - 4D 4H", "QJ83.AK2.KJ2.AQ3", "4NT"),
+    ("1S - 2C - 2S - 3S - 4C 4H - -", "AQJ762.A5.A3.K42", "4NT"),
+    ("1S - 2C - 2S - 3S - 4C 4H - -", "AQJ762.75.A3.K42", "4S"),
+    ("1S - 2C - 2S - 3S - 4C 4H - -", "AQJ762.Q975.A.K4", "X"),
+    ("1H - 2C - 2H - 3H - 4C 4S", "AK3.KJ2.A2.QJ876", "4NT"),
+    ("1H - 2C - 2H - 3H - 4C 4S", "7.KJ2.QJ32.AKQ87", "-"),
+    ("1H - 2C - 2H - 3H - 4C 4S", "732.KJ2.KQ.AQ876", "X"),
+    ("1H - 2C - 2H - 3H - 4C 4S - -", "7.AQJ762.A53.KQ4", "4NT"),
+    ("1H - 2C - 2H - 3H - 4C 4S - -", "7.AQJ762.Q53.KQ4", "5H"),
+    ("1H - 2C - 2H - 3H - 4C 4S - -", "73.AQJ762.Q5.KQ4", "X"),
 )
 
 
-@pytest.mark.parametrize(("calls", "held", "said"), TALKED)
+KEYCARDS = (
+    # Doubled: none redoubles, one passes, two bid the cheapest suit, or the next with the queen.
+    ("1S - 3S - 4NT X", "Q642.KQ3.KQ42.43", "XX"),
+    ("1S - 3S - 4NT X", "Q642.AQ3.KQ42.43", "-"),
+    ("1S - 3S - 4NT X", "J642.AQ3.AQ42.43", "5C"),
+    ("1S - 3S - 4NT X", "Q642.AQ3.A942.43", "5D"),
+    ("1C - 2C - 4NT X", "K2.43.A652.KQ642", "5C"),
+    ("1S - 3S - 4NT X - -", "AKJ73.AQ.KQ762.2", "6S"),
+    ("1S - 3S - 4NT X - -", "AQJ73.KQ.KQ762.2", "5S"),
+    # A suit below five of ours: none doubles, one passes, two bid the next, the queen the one above.
+    ("1S - 3S - 4NT 5C", "Q642.KQ3.KQ42.43", "X"),
+    ("1S - 3S - 4NT 5C", "Q642.AQ3.KQ42.43", "-"),
+    ("1S - 3S - 4NT 5C", "J642.AQ3.AQ42.43", "5D"),
+    ("1S - 3S - 4NT 5C", "Q642.AQ3.A942.43", "5H"),
+    ("1D - 2D - 2H - 3D - 4NT 5C", "K2.43.AQ642.A652", "5D"),
+    ("1S - 3S - 4NT 5D", "J642.AQ3.AQ42.43", "5H"),
+    ("1S - 3S - 4NT 5D", "Q642.AQ3.A942.43", "5S"),
+    ("1H - 3H - 4NT 5D", "43.J642.AQ3.AQ42", "5H"),
+    ("1S - 3S - 4NT 5H", "Q642.AQ3.A942.43", "5S"),
+    ("1S - 3S - 4NT 5D X -", "AKJ73.AQ.2.KQ762", "5S"),
+    ("1S - 3S - 4NT 5H 5S -", "AKJ73.2.AQ.KQ762", "6S"),
+    ("1S - 3S - 4NT 5H 5S -", "AQJ73.2.KQ.KQ762", "-"),
+    ("2NT - 3D - 3H - 4NT 5D 5H -", "43.QJ9763.KQ4.K2", "6H"),
+    ("1S - 3S - 4NT 5H 5S -", "AKQJ732.-.AKQ.KQ7", "7S"),
+    ("1H - 3H - 4NT 5C 5D -", "KQ.AKJ73.KQ762.2", "6H"),
+    ("1D - 2D - 2H - 3D - 4NT 5C 5D -", "KQ3.KQ72.QJ873.A", "-"),
+    # Above it, or at six: an even number doubles, an odd one passes.
+    ("1H - 3H - 4NT 5S", "43.Q642.AQ3.A942", "X"),
+    ("1H - 3H - 4NT 5S", "43.Q642.AQ3.K942", "-"),
+    ("1S - 3S - 4NT 6C", "Q642.AQ3.A942.43", "X"),
+    ("1S - 3S - 4NT 6C", "Q642.AQ3.K942.43", "-"),
+    ("1H - 3H - 4NT 5S X -", "2.AKJ73.AQ.KQ762", "6H"),
+    ("1H - 3H - 4NT 5S X -", "2.AQJ73.KQ.KQ762", "-"),
+    ("1H - 3H - 4NT 5S - -", "2.AKJ73.AQ.KQ762", "6H"),
+    ("1H - 3H - 4NT 5S - -", "2.AQJ73.KQ.KQ762", "X"),
+    ("2NT - 3D - 3H - 4NT 5S - -", "43.AJ9763.KQ4.K2", "6H"),
+    # Asked over a doubled control, the king of trumps counts, and not that of the suit doubled.
+    ("1S - 2C - 2S - 3S - 4D X 4NT -", "AK9762.Q65.AQ.Q4", "5D"),
+    ("1S - 2C - 2S - 3S - 4D X 4NT - 5D -", "QJ83.AK2.KJ2.AQ3", "6S"),
+)
+
+
+@pytest.mark.parametrize(("calls", "held", "said"), [*TALKED, *KEYCARDS])
 def test_what_is_said_of_a_slam(calls: str, held: str, said: str) -> None:
     at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
     assert chosen(BridgeHand(hand(held)), agreements(at)).call == WORDS[said]

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system.needs import Need, shown_by
+from tapis.bots.bridge.system.needs import Keycards, Need, shown_by
 from tapis.bots.bridge.system.shown import HandShown
 from tapis.core.cards import Suit
 from tapis.games.bridge.play.calls import AuctionCall, Bid
@@ -66,6 +66,12 @@ class Agreement:
     def shown(self) -> HandShown:
         """The figures a hand that makes the call lies within."""
         return shown_by(self.needs)
+
+    @property
+    def about(self) -> Suit | None:
+        """The suit it speaks of: that whose keycards it counts, else what the first letter of its rule is."""
+        trump = next((each.trump for each in self.needs if isinstance(each, Keycards)), None)
+        return trump or next(iter(self.suits.values()), None)
 
 
 def chosen(hand: BridgeHand, agreed: Sequence[Agreement]) -> Agreement:

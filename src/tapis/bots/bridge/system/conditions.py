@@ -71,7 +71,14 @@ def _said(told: Told, suits: Suits, at: AuctionStanding) -> bool:
     last = at.partners_last
     if last is None or last[1].name != told["name"] or not undisturbed(at):
         return False
-    return "x" not in told or _suit(told, suits) == next(iter(last[1].suits.values()), None)
+    return "x" not in told or _suit(told, suits) == last[1].about
+
+
+def _over(told: Told, suits: Suits, at: AuctionStanding) -> bool:
+    last = at.partners_last
+    if last is None or last[1].name != told["name"] or isinstance(at.calls[-1], Pass):
+        return False
+    return "x" not in told or _suit(told, suits) == last[1].about
 
 
 _WORDS: Mapping[str, Callable[[AuctionStanding], bool]] = {
@@ -111,4 +118,5 @@ _TERMS: Mapping[str, Callable[[Told, Suits, AuctionStanding], bool]] = {
     "control": lambda told, suits, at: _suit(told, suits) in _who(told, at).controls,
     "untold": lambda told, suits, at: _suit(told, suits) not in at.own.controls | at.own.uncontrolled,
     "said": _said,
+    "over": _over,
 }

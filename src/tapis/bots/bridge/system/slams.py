@@ -1,7 +1,8 @@
 """Slams: keycards are asked for with four no trump, or it invites where no trump was the last word.
 
 Of the four aces and the king of trumps partner has: five clubs one or four, five diamonds none or three, five
-hearts two without the queen of trumps, five spades two with it (41/30, as French players have it).
+hearts two without the queen of trumps, five spades two with it (41/30, as French players have it). Where the
+opponents come between, a file tells the answers; what follows these is the same.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ ANSWERS: tuple[tuple[str, tuple[int, ...], str], ...] = (
     ("H", (2, 5), "keycards-2"),
     ("S", (2, 5), "keycards-2q"),
 )
-COUNTS = {name: counts for _, counts, name in ANSWERS}
+TWO, EVEN, ODD = "keycards-25", "keycards-even", "keycards-odd"
+"""Answers over an opponent's bid, where there is less room."""
+COUNTS = {**{name: counts for _, counts, name in ANSWERS}, TWO: (2, 5), EVEN: (0, 2), ODD: (1, 3)}
 MANY = 15
 """From this strength on the higher of two numbers of keycards is the likely one."""
 SURE_SHORT, POSSIBLE_SHORT = 3, 5
@@ -49,10 +52,11 @@ def trump_asked(at: AuctionStanding, asker: Seat) -> Suit | None:
 
 
 def to_answer(at: AuctionStanding) -> bool:
-    """Whether partner's last call asks for keycards, tells them, or invites to six."""
+    """Whether partner's last call asks for keycards, disturbed or not, tells them, or invites to six."""
     last = at.partners_last
-    asked = last is not None and last[1].name in {ASK, QUANTITATIVE, SHORT, *COUNTS}
-    return asked and undisturbed(at)
+    if last is None:
+        return False
+    return last[1].name == ASK or (last[1].name in {QUANTITATIVE, SHORT, *COUNTS} and undisturbed(at))
 
 
 def undisturbed(at: AuctionStanding) -> bool:
@@ -67,8 +71,9 @@ def answers(at: AuctionStanding) -> Iterator[Agreement]:
     last = at.partners_last
     if last is None or not undisturbed(at):
         return
-    if last[1].name == ASK:
-        yield from _keycards(next(iter(last[1].suits.values())))
+    trump = last[1].about
+    if last[1].name == ASK and trump is not None:
+        yield from _keycards(trump)
     elif last[1].name == QUANTITATIVE:
         yield from _limit(at)
     elif last[1].name == SHORT:

@@ -27,7 +27,9 @@ They are what a rule for a class of auctions lives by, one whose ``after`` has `
 ``partner balanced``     partner has shown a balanced hand
 ``their x``, ``unbid x`` a suit that an opponent has shown, or that nobody has
 ``said take-out``        the name of partner's last call, the next player having passed; with a suit
-                         behind it, ``said keycards x``, what the first letter of its rule stands for
+                         behind it, ``said keycards x``, the suit whose keycards that call counts, else
+                         what the first letter of its rule stands for
+``over keycards x``      the same, the next player having bid or doubled
 =======================  =======================================================================
 """
 
@@ -63,10 +65,11 @@ TERMS: Mapping[str, re.Pattern[str]] = {
         "unbid": rf"unbid {_X}",
         "untold": rf"untold {_X}",
         "said": rf"said (?P<name>[a-z0-9-]+)(?: {_X})?",
+        "over": rf"over (?P<name>[a-z0-9-]+)(?: {_X})?",
     }.items()
 }
 """Conditions with figures, suits or a name, by kind."""
-ANSWERING = "said "
+ANSWERING = ("said ", "over ")
 """What a condition begins with that looks at the name of partner's last call."""
 
 
