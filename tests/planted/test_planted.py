@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -198,3 +200,16 @@ def test_a_run_that_has_loaded_everything_notes_who_finds_what(
     found = ["tests/test_rule.py::test_other", MISSED, GONE]
     assert [each.found["after"] for each in read(listed)] == found
     assert source.read_text() == kept, "what was planted is taken out again"
+
+
+@pytest.mark.slow
+def test_whatever_finds_a_planted_fault_is_of_the_default_tier() -> None:
+    """A test may become slow where the list names another; nobody else asks which those are."""
+    finders = {told for each in read() if "::" in (told := each.found.get("after", ""))}
+    files = sorted({each.partition("::")[0] for each in finders})
+    asked = (sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-m", "not slow", *files)
+    quick = set(
+        subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    )
+    quick |= {each.partition("[")[0] for each in quick}
+    assert not finders - quick
