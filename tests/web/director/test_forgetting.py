@@ -248,8 +248,9 @@ def test_copies_that_still_hold_it_are_named_and_go_along(
     who: Who, played: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TAPIS_HOME", str(tmp_path))
-    before = tmp_path / "tapis-2026-12-01_00-00-00-before-0.3.0.sqlite3"
-    whole = tmp_path / "backups" / f"tapis-house_{datetime.now(UTC) + timedelta(days=1):%Y-%m-%d_%H%M%S}.zip"
+    later = datetime.now(UTC) + timedelta(days=1)
+    before = tmp_path / f"tapis-{later:%Y-%m-%d_%H-%M-%S}-before-0.3.0.sqlite3"
+    whole = tmp_path / "backups" / f"tapis-house_{later:%Y-%m-%d_%H%M%S}.zip"
     whole.parent.mkdir()
     for each in (before, whole):
         each.write_text("copy")

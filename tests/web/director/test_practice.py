@@ -54,7 +54,7 @@ def published(director: Client, event: str, number: int) -> None:
     send(director, f"/e/{event}/draw/{number}/publish")
 
 
-@pytest.mark.parametrize("regulation", others_slow(["estimation", "tutti", "whist", "bridge"], "estimation"))
+@pytest.mark.parametrize("regulation", others_slow(["estimation", "tutti"], "estimation"))
 def test_from_the_first_tap_to_the_final_ranking(
     who: Who, regulation: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
