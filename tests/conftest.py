@@ -17,6 +17,7 @@ from django.core.management.commands import flush
 from hypothesis import settings
 
 from tests.built_in import only_our_own
+from tests.club.known_grids import known_places
 from tests.costs import alone
 
 # A house for each process of a run: no test reads what somebody keeps at home, and none writes there.
@@ -88,6 +89,13 @@ def tables_are_left_empty() -> Iterator[None]:
     That took a tenth of a second of each test that opens a database.
     """
     with patch.object(flush, "emit_post_migrate_signal"):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def who_sat_where_is_drawn_once() -> Iterator[None]:
+    """Most evenings begin with the same people and the same seed, and are given their tables alike."""
+    with patch("tapis.club.crossings.situation.place", known_places):
         yield
 
 

@@ -108,10 +108,9 @@ def test_one_alone_is_no_evening(tapis: Run) -> None:
 
 @pytest.mark.slow
 def test_several_evenings_are_spread_and_each_has_its_seed(tapis: Run) -> None:
-    ran = ("simulate", "--players", "4", "--rounds", "1", "--deals", "1", "--events", "3", "--workers", "2")
+    ran = ("simulate", "--players", "4", "--rounds", "1", "--deals", "1", "--events", "2", "--workers", "2")
     data = answer(tapis(*ran, "--seed", "s", "--json"), "simulate-1")
-    assert [event["seed"] for event in data["events"]] == ["s-1", "s-2", "s-3"]
-    assert "s-3" in tapis(*ran, "--seed", "s").stdout
+    assert [event["seed"] for event in data["events"]] == ["s-1", "s-2"]
 
 
 def test_a_simulation_is_repeatable(archive: Path) -> None:

@@ -96,8 +96,37 @@ def news(answer: http.client.HTTPResponse) -> bytes:
     raise AssertionError("the line was closed")
 
 
+def figures(port: int, streams: int) -> str:
+    """The page of figures once so many lines are open."""
+    for _ in for_a_while():
+        with asked(port, "/metrics") as answer:
+            text = answer.read().decode()
+        if figure(text, 'tapis_waiting{what="streams"}') == streams:
+            return text
+    raise AssertionError(text)
+
+
+def figure(text: str, name: str) -> float:
+    """What stands behind all figures that begin so."""
+    found = (line.rpartition(" ")[2] for line in text.splitlines() if line.startswith(name))
+    return sum(map(float, found))
+
+
+def are_right_and_nameless(text: str, table: str) -> None:
+    """What all processes together counted of one table."""
+    assert figure(text, 'tapis_requests_total{method="POST",status="302",view="tables:') == 9
+    assert figure(text, "tapis_write_group_size_count ") >= 2
+    assert figure(text, 'tapis_playing{kind="friendly"} ') == 1
+    assert figure(text, 'tapis_refusals_total{code="forged-link"} ') == 1
+    assert not [name for name in NAMES.values() if name in text]
+    assert table.split("/")[2] not in text
+
+
 @pytest.mark.slow
-def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
+def test_two_processes_share_one_table_its_news_and_their_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TAPIS_METRICS", "1")
     with ExitStack() as open_until_the_end:
         postgresql = open_until_the_end.enter_context(postgresql_url(str(tmp_path), "grown_up"))
         valkey = open_until_the_end.enter_context(valkey_url())
@@ -115,6 +144,8 @@ def test_two_processes_share_one_table_and_its_news(tmp_path: Path) -> None:
         assert answers == [(302, table)] * 8
         assert [news(line) for line in lines] == [b"data: 2"] * 8
         assert stored(postgresql) == [(1, "table-opened"), (2, "deal-entered")]
+        assert ask(port, "/t/forged")[0] == 403
+        are_right_and_nameless(figures(port, streams=8), table)
 
         server.send_signal(signal.SIGINT)
         assert [line.read().replace(HEARTBEAT.encode(), b"") for line in lines] == [b"\n"] * 8, (

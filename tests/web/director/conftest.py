@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from secrets import token_hex
 from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.core import signing
 from django.test import Client
 
+from tapis.club.events import Person, Presence
+from tapis.club.people import registration
+from tapis.club.state.competition import Competition
+from tapis.web import view_support
 from tapis.web.access.models import Membership
+from tapis.web.director.event.views import SALT_NEW
+from tapis.web.director.paging import local_now
 from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tests.club.evening import Evening
+from tests.web import doors
 
 Who = Callable[[str], Client]
 
@@ -52,11 +61,8 @@ WIZARD = {
 
 
 def wizard(client: Client, **other: str) -> Any:
-    page = client.get("/events/new?regulation=estimation")
-    return client.post(
-        "/events/new?regulation=estimation",
-        {**WIZARD, "name": page.context["name"], "op": page.context["name"], **other},
-    )
+    name = signing.dumps([int(client.session["_auth_user_id"]), view_support.new_name()], salt=SALT_NEW)
+    return client.post("/events/new?regulation=estimation", {**WIZARD, "name": name, "op": name, **other})
 
 
 @pytest.fixture
@@ -74,8 +80,25 @@ def state(event: str) -> Any:
 
 
 def present(client: Client, event: str, *names: str) -> None:
-    for name in names:
-        client.post(f"/e/{event}/check-in/door", {"name": name})
+    """Everybody of these is entered at the door at once."""
+    people = [Person(name) for name in names]
+    room = house().room(TOURNAMENTS, event)
+    done = room.act(
+        lambda now: registration.register(
+            Competition.of(now), people, presence=Presence.PRESENT, now=local_now()
+        ),
+        token_hex(8),
+        "director",
+    )
+    assert isinstance(done, Accepted), done
+
+
+def bring(who: Who, played: Evening, name: str = "evening") -> str:
+    """An event in which all this has happened, with the accounts of its director and of a desk."""
+    for account in ("director", "desk"):
+        who(account)
+    doors.write(name, played.records, {"director": "director", "desk": "desk"})
+    return name
 
 
 def replay(played: Evening, event: str) -> None:

@@ -32,6 +32,7 @@ FEW = 4
 """How many letters a message must have besides what is put into it, to be told from any other."""
 
 
+@cache
 def tokens(language: str, chapter: str) -> list[Token]:
     return parsed(source(language, chapter), language)
 
@@ -127,14 +128,6 @@ def _made(language: str) -> frozenset[str]:
     return frozenset(each for each in said(language) if "{" in each or "%(" in each)
 
 
-@cache
-def _patterns(language: str) -> re.Pattern[str]:
-    """What is said with something put into it: a name, a number."""
-    made = _made(language)
-    every = {each for each in made | {COUNTED.sub("", each) for each in made} if _letters(each) >= FEW}
-    return re.compile("|".join(f"(?:{PLACED.sub(lambda _: PUT, re.escape(each))})" for each in sorted(every)))
-
-
 def _letters(message: str) -> int:
     """How many it has besides what is put into it."""
     return sum(letter.isalpha() for letter in PLACED.sub("", re.escape(message)))
@@ -142,22 +135,22 @@ def _letters(message: str) -> int:
 
 def is_label(words: str, language: str) -> bool:
     """Whether the program says exactly this somewhere; a capital letter is a seat."""
-    asked = plain(words)
-    return asked in said(language) or asked in SEATS or bool(_patterns(language).fullmatch(asked))
+    return bool(messages(words, language))
 
 
 def is_read(words: str, language: str) -> bool:
     """Whether something the program says begins with this."""
     asked = plain(words)
-    begun = (each for each in said(language) if each.startswith(asked[:FEW]) or "{" in each or "%(" in each)
-    return is_label(words, language) or any(
-        each.startswith(asked) or re.match(_opening(each), asked) for each in begun
+    return (
+        any(each.startswith(asked) for each in said(language))
+        or is_label(words, language)
+        or any(each.fullmatch(asked) for each in _openings(language))
     )
 
 
-def _opening(message: str) -> str:
-    """The first sentence of a message, as a pattern."""
-    first = re.split(r"(?<=[.;:!?])\s", message)[0]
-    if _letters(first) < FEW:
-        return r"(?!)"
-    return PLACED.sub(lambda _: PUT, re.escape(first)) + "$"
+@cache
+def _openings(language: str) -> tuple[re.Pattern[str], ...]:
+    """The first sentence of each message that has something put into it, as a pattern."""
+    first = {re.split(r"(?<=[.;:!?])\s", each)[0] for each in _made(language)}
+    told = (each for each in first if each not in _made(language) and _letters(each) >= FEW)
+    return tuple(re.compile(PLACED.sub(lambda _: PUT, re.escape(each))) for each in told)

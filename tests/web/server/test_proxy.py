@@ -94,11 +94,10 @@ def test_a_believed_proxy_s_visitors_are_told_apart_and_their_cookies_stay_in_tl
 
 
 @pytest.mark.slow
-def test_without_the_setting_nobody_is_believed(tmp_path: Path) -> None:
-    with served(tmp_path) as site:
-        assert choose_language(site).status == 403, "the server knows of no https"
-        answer = choose_language(site, Origin="http://cards.example")
-        assert answer.status == 302
-        assert "Secure" not in answer.headers["Set-Cookie"]
-        tried = [guess(site, f"203.0.113.{n}") for n in range(21)]
-        assert tried == [403] * 20 + [429], "inventing addresses helps nobody"
+def test_without_the_setting_nobody_is_believed(site: Site) -> None:
+    assert choose_language(site).status == 403, "the server knows of no https"
+    answer = choose_language(site, Origin="http://cards.example")
+    assert answer.status == 302
+    assert "Secure" not in answer.headers["Set-Cookie"]
+    tried = [guess(site, f"203.0.113.{n}") for n in range(21)]
+    assert tried == [403] * 20 + [429], "inventing addresses helps nobody"

@@ -109,7 +109,3 @@ def test_the_last_three_stay_and_nightly_copies_are_left_alone(house: Machine) -
     assert [each.name for each in copies(house)][:2] == names[3:]
     assert len(copies(house)) == 3
     assert (shelf / "tapis-house_2026-01-01_031500.zip").exists()
-    assert house.tapis("backup", "--keep", "1").returncode == 0
-    assert len(copies(house)) == 3, "a nightly copy counts its own"
-    assert house.tapis("event", "forget", "evening", "1", "--yes").returncode == 0
-    assert [each.name for each in copies(house)] == names[3:], "made before the event was opened"

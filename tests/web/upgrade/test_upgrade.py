@@ -107,11 +107,6 @@ def test_a_house_of_0_1_is_copied_taken_over_and_played_on(site: Site, home: Pat
     published = "SELECT count(*) FROM event_log WHERE kind = 'round-published'"
     assert rows(home / DATABASE, published) == [(2,)]
 
-    site.stop()
-    site.start()
-    assert len(copies(home / DATABASE)) == 1, "it is done once"
-    assert "-before-" not in site.greeting
-
 
 @pytest.mark.slow
 def test_a_command_upgrades_as_the_server_does(site: Site, home: Path) -> None:

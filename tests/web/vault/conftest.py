@@ -102,6 +102,7 @@ def hall(transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     stick.mkdir(parents=True)
     monkeypatch.setenv("TAPIS_STICKS", str(stick.parent))
     monkeypatch.setattr("tapis.web.vault.stick.sticks.MEDIA", ())
+    monkeypatch.setattr("tapis.web.vault.event.seal.COST", 16)  # nobody guesses here
     clock = Clock()
     kept = Keeper(clock)
     keeping.keeper.cache_clear()

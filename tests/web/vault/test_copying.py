@@ -324,20 +324,24 @@ def test_no_copy_and_no_archive_gives_away_a_password_or_a_key(hall: Hall, direc
     secret += [secrets_now().links.encode(), secrets_now().code.encode()]
     secret += [secrets_now().code.replace("-", "").encode()]
     taken = [hall.copies()[0].read_bytes(), log_of(hall.copies()[0])]
-    paths = ("exchange/event.json", "exchange/everything.zip", "publish/look/classement.html")
+    paths = ("exchange/event.json", "publish/look/classement.html")
     taken += [director.get(f"/e/evening/{path}").content for path in paths]
     for content in taken:
         assert not [each for each in secret if each in content]
 
 
+def named(answer: Any, ending: str) -> None:
+    """Whether a download is called by the event and the time."""
+    said = answer.headers["Content-Disposition"]
+    assert re.search(rf'"Tournoi-de-Noel_\d{{4}}-\d\d-\d\d_\d\dh\d\d{ending}"', said), said
+
+
 def test_downloads_are_named_by_event_and_time(hall: Hall, director: Client) -> None:
     for path, ending in (
         ("exchange/event.json", r"\.tapis\.json"),
-        ("exchange/everything.zip", r"\.zip"),
         ("publish/pages.zip", r"\.zip"),
     ):
-        said = director.get(f"/e/evening/{path}").headers["Content-Disposition"]
-        assert re.search(rf'"Tournoi-de-Noel_\d{{4}}-\d\d-\d\d_\d\dh\d\d{ending}"', said), said
+        named(director.get(f"/e/evening/{path}"), ending)
 
 
 @pytest.mark.parametrize(
@@ -488,7 +492,9 @@ def test_the_code_stands_on_the_director_s_emergency_sheet_and_on_nobody_else_s(
     assert code not in printed(logged_in("anne"), "emergency")
     assert "____" in printed(logged_in("anne"), "emergency")
     assert code not in printed(director, "spares"), "what lies about on the desk opens nothing"
-    with ZipFile(io.BytesIO(director.get("/e/evening/exchange/everything.zip").content)) as packed_up:
+    everything = director.get("/e/evening/exchange/everything.zip")
+    named(everything, r"\.zip")
+    with ZipFile(io.BytesIO(everything.content)) as packed_up:
         for name in packed_up.namelist():
             if name.endswith(".pdf"):
                 assert code not in " ".join(pages(packed_up.read(name))), name
