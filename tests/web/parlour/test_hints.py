@@ -24,7 +24,7 @@ from tests.web.play.stage import moments
 GAMES = tuple(plugins())
 
 
-@pytest.mark.parametrize("game", others_slow(GAMES, "whist"))
+@pytest.mark.parametrize("game", others_slow(["whist", "putze"], "whist"))
 def test_alone_with_bots_every_move_can_be_asked_for_and_is_a_legal_one(room: Room, game: str) -> None:
     ann, eve = Person(), Person()
     path = room.open(ann, game, f"hint-{game}", others="bots")
