@@ -242,7 +242,7 @@ def test_no_setting_but_open_hands_tells_a_hidden_card(room: Room, thinks: Any, 
     chosen = SINGLE[setting] if setting != "stop" else {"coach_stop": str(waste.steps[0])}
     ann, path = alone(room, "whist", name, coach="own", **chosen)
     watching = Person()
-    for _ in range(3):
+    for _ in range(2):
         cards = to_a_card(room, name, ann, path)
         thinks(cards[0], 50.0)
         nothing_hidden(room, name, path, {0: ann}, watching)

@@ -52,25 +52,6 @@ def test_who_is_asked_to_let_a_move_be_taken_back_is_sent_no_hidden_card(room: R
     assert deal_at(room, "wish").taken_back == 1
 
 
-def test_a_hint_and_what_is_taken_back_tell_nobody_a_hidden_card(room: Room) -> None:
-    ann, watching, chance = Person(), Person(), Chance("alone")
-    path = room.open(ann, "bridge", "alone", others="bots")
-    ann.get(path)
-    given = 0
-    while given < 6 and (found := room.persons_move("alone", chance)) is not None:
-        given += 1
-        ann.post(path, do="hint")
-        hint = deal_at(room, "alone").hint
-        assert hint is not None
-        nothing_hidden(room, "alone", path, {0: ann}, watching)
-        assert "hinting" not in "".join(watching.heard)
-        room.send(path, "alone", ann, found[1])
-        if given == 5 and room.table("alone").playing is not None:
-            ann.post(path, do="take-back")
-            nothing_hidden(room, "alone", path, {0: ann}, watching)
-    assert given
-
-
 def test_at_a_table_for_practice_nothing_of_it_or_of_the_table_it_comes_from_is_told(
     room: Room, tmp_path: Path
 ) -> None:

@@ -106,6 +106,7 @@ def test_what_it_says_on_a_sheet_is_text(transactional_db: None) -> None:
     house.cache_clear()
 
 
+@pytest.mark.slow
 def test_what_it_says_at_a_club_s_evening_is_text(who: Who) -> None:  # noqa: F811
     """A practice evening of it, and every page of an event that answers."""
     director = who("director")

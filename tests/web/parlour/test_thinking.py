@@ -91,6 +91,7 @@ def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: t
     assert thinks.opinion(asked("level2")) is not None
 
 
+@pytest.mark.slow
 def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     thinker = thinking.Thinker()
     with monkeypatch.context() as broken:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.parlour.evening import Evening
@@ -39,6 +40,7 @@ def to_play(evening: Evening) -> Evening:
     return tables.until(evening, "ben", lambda page: tables.at_cards(page) and len(page.hand) > 3)
 
 
+@pytest.mark.slow
 def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Site) -> None:
     """Only with a line between them: the table goes on without him, and his tap, which comes too late, is
     played in no other turn."""

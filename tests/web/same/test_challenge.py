@@ -33,7 +33,7 @@ def numbers(page: str, name: str) -> list[str]:
 
 @pytest.mark.slow
 def test_three_people_on_two_days(hands: Hands) -> None:
-    ann, ben, cyd = BoardPlayer(), BoardPlayer(), BoardPlayer()
+    ann, ben, cyd = BoardPlayer(), BoardPlayer(), BoardPlayer("cyd")
     link = challenge(ann, "estimation")
     assert "Ann challenges you" in ben.get(f"/same/{link}/")
     ann.play_set(link, 4)
@@ -44,7 +44,7 @@ def test_three_people_on_two_days(hands: Hands) -> None:
     assert len(numbers(seen, "Ann")) == 3, "of two boards the result, of the others nothing"
     assert ben.client.get(f"/same/{link}/3/").status_code == 302
     ben.play_set(link, 2, "b")
-    cyd.play_set_named(link, 4, "Cyd")
+    scored(link, cyd, "Cyd", 10, 20, 30, 40)
     for player in (ann, ben, cyd):
         page = player.get(f"/same/{link}/")
         assert len(numbers(page, "Cyd")) == 6
@@ -79,9 +79,9 @@ def test_everybody_meets_the_same_bots(hands: Hands) -> None:
 
 
 def test_after_its_days_it_is_played_for_pleasure(hands: Hands) -> None:
-    ann, ben = BoardPlayer(), BoardPlayer()
+    ann, ben = BoardPlayer("ann"), BoardPlayer()
     link = challenge(ann, "putze")
-    ann.play_set(link, 4)
+    scored(link, ann, "Ann", 1, 2, 1, 2)
     assert "This challenge is closed" not in ben.get(f"/same/{link}/")
     hands.now += 9 * 86400
     assert "This challenge is closed" in ben.get(f"/same/{link}/")
