@@ -15,18 +15,17 @@ from typing import Final
 from django.test import Client
 from django.utils.translation import get_language, override
 
-from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES
 from tapis.learn import primer_file
 from tapis.learn.glossary import GlossaryWord, glossary
 from tapis.learn.lessons import of
 from tapis.learn.lessons.beats import unfolded
 from tapis.learn.primer import Screen
-from tapis.learn.problems.moment import fold
 from tapis.learn.problems.shelf import problems
 from tapis.web.frame.pack.pictures import sentence
 from tapis.web.learn.marking import words_marked
 from tapis.web.learn.problem_page import problem_page
+from tapis.web.learn.problems import _moment
 from tapis.web.learn.teller import LessonPen
 from tapis.web.learn.telling import told
 from tapis.web.server.speaking import speak_of
@@ -76,7 +75,7 @@ def _problems(game: str, language: str, words: tuple[GlossaryWord, ...]) -> Iter
     """What problems ask and explain, each sentence once."""
     said = set[str]()
     for problem in problems(game).problems:
-        page = problem_page(problem, fold(plugins()[game], problem.cut), get_language() or language)
+        page = problem_page(problem, _moment(game, problem.id), get_language() or language)
         said.update(page.lines, *(each.lines for each in page.outcomes))
     found = glossary(words, language)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from urllib.parse import urlencode
 
 import pytest
@@ -71,9 +72,14 @@ def test_a_problem_holds_every_answer_and_what_is_said_of_it(game: str, client: 
         assert "NamedSeat" not in page
 
 
-def shown(client: Client, problem: Problem, query: str = "") -> str:
-    answer = client.get(f"{address(problem)}{query}", headers={"accept-language": "en"})
-    page: str = answer.content.decode()
+def shown(problem: Problem) -> str:
+    """The page of a problem as a stranger reads it, the same each time."""
+    return _read(address(problem))
+
+
+@cache
+def _read(path: str) -> str:
+    page: str = Client(headers={"accept-language": "en"}).get(path).content.decode()
     return page
 
 
@@ -83,7 +89,7 @@ def test_who_led_and_in_what_order_is_shown(game: str, client: Client) -> None:
     moment = pages._moment(game, problem.id)
     trick = taking.last(moment)
     assert trick is not None
-    page = shown(client, problem)
+    page = shown(problem)
     order = re.findall(
         r'class="laid" aria-hidden="true">(\d)</span>\s*<span class="visually-hidden">([^<]+):</span>', page
     )
@@ -97,12 +103,12 @@ def test_the_own_seat_and_the_partner_are_named(client: Client) -> None:
     for game in ("bridge", "tutti"):
         problem = next(each for each in shelf.problems(game).problems if each.ask is Asking.CARD)
         own = seat_called(plugins()[game], problem.seat, "en")
-        page = shown(client, problem)
+        page = shown(problem)
         assert f"<b>{own} (you)</b>" in page
         assert page.count("your partner") == 1
     alone = next(each for each in shelf.problems("estimation").problems if each.ask is Asking.CARD)
-    assert "your partner" not in shown(client, alone)
-    assert "(you)</b>" in shown(client, alone)
+    assert "your partner" not in shown(alone)
+    assert "(you)</b>" in shown(alone)
 
 
 def test_in_whist_partners_are_those_of_the_contract(client: Client) -> None:
@@ -110,7 +116,7 @@ def test_in_whist_partners_are_those_of_the_contract(client: Client) -> None:
         if problem.ask is Asking.CARD:
             table = pages._moment("whist", problem.id).table
             side = table.declarers if problem.seat in table.declarers else {0, 1, 2, 3} - {*table.declarers}
-            page = shown(client, problem)
+            page = shown(problem)
             assert page.count("your partner") == (len(side) == 2), problem.id
             assert page.count("on your side") == (len(side) - 1 if len(side) > 2 else 0), problem.id
 
@@ -119,7 +125,7 @@ def test_tricks_and_marks_stand_outside_what_an_answer_replaces(client: Client) 
     """The script puts the explanation into the question's own section: nothing of the table goes with it."""
     for game in GAMES:
         for problem in one_of_each(game):
-            page = shown(client, problem)
+            page = shown(problem)
             asked = page[page.index('id="asked"') :]
             section = asked[: asked.index("</section>")]
             assert "signs" not in section
@@ -173,7 +179,7 @@ def test_words_are_marked_in_what_is_asked_and_explained_and_open_their_list(
     """Each time anew, since an answer takes the place of the question; without scripts there is no list."""
     marks = set[str]()
     for problem in one_of_each(game):
-        page = shown(client, problem)
+        page = shown(problem)
         listed = set(re.findall(r'<dt id="word-(\w+)"', page))
         for part in re.findall(
             r"<template data-outcome.*?</template>|id=\"asked\".*?</section>", page, re.DOTALL
@@ -190,7 +196,7 @@ def test_words_are_marked_in_what_is_asked_and_explained_and_open_their_list(
 def test_a_clause_opens_beside_and_the_felt_stays(client: Client) -> None:
     for game in GAMES:
         for problem in one_of_each(game):
-            page = shown(client, problem)
+            page = shown(problem)
             links = re.findall(r'<a\s[^>]*href="/law/[^>]*>', page[page.index("<template") :])
             assert all('target="_blank"' in each for each in links), problem.id
 
@@ -198,7 +204,7 @@ def test_a_clause_opens_beside_and_the_felt_stays(client: Client) -> None:
 def test_of_facts_an_answer_is_right_and_not_better(client: Client) -> None:
     for game in GAMES:
         for problem in one_of_each(game):
-            page = shown(client, problem)
+            page = shown(problem)
             facts = problem.ask in (Asking.LEGAL, Asking.TAKES, Asking.POINTS, Asking.MARK)
             assert ("<h1>The answer is " in page) == facts, problem.id
             assert ("<h1>Better: " in page) != facts, problem.id
@@ -263,7 +269,7 @@ def test_hidden_is_hidden(game: str, client: Client) -> None:
         if problem.ask is not Asking.CARD:
             continue
         moment = pages._moment(problem.game, problem.id)
-        lies = cards_named(in_view(shown(client, problem)))
+        lies = cards_named(in_view(shown(problem)))
         known = problem_page(problem, moment, "en").step.hands
         seen = {card.code for hand in known for suit in hand.suits for card in suit}
         others = {card.code for hand in moment.at.hands for card in hand} - seen
@@ -278,7 +284,7 @@ def test_what_was_played_and_called_is_folded_beside_the_question(game: str, cli
         if problem.ask is not Asking.CARD:
             continue
         moment = pages._moment(game, problem.id)
-        page = in_view(shown(client, problem))
+        page = in_view(shown(problem))
         tricks = complete(moment.table.tricks)
         assert ("What has been played" in page) == bool(tricks), problem.id
         told = re.findall(r"<li>([^<]*) leads: (.*?) – ([^<]*) takes it\.</li>", page)
@@ -295,7 +301,7 @@ def test_what_was_played_and_called_is_folded_beside_the_question(game: str, cli
 def test_all_hands_are_shown_after_the_answer_alone(game: str, client: Client) -> None:
     """Where the answer rests on them they lie in a template, and in the fold of whoever has no scripts."""
     for problem in one_of_each(game):
-        page = shown(client, problem)
+        page = shown(problem)
         judged = problem.ask in ENGINE
         assert page.count("<template data-hands>") == judged, problem.id
         assert "every-hand" not in in_view(page)
@@ -310,7 +316,7 @@ def test_without_scripts_the_answer_is_in_words(client: Client) -> None:
     """No code of a card or of a call stands for it."""
     for game in GAMES:
         for problem in one_of_each(game):
-            found = re.search(r"<noscript>.*?</noscript>", shown(client, problem), re.DOTALL)
+            found = re.search(r"<noscript>.*?</noscript>", shown(problem), re.DOTALL)
             assert found is not None
             lines = re.findall(r"<p>(.*?)</p>", found[0], re.DOTALL)
             assert lines[0].strip(), problem.id

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tapis.core.placard import Course, Direction, Placard
-from tapis.core.plugin import plugins
 from tapis.core.speech import Saying
 from tapis.games.tutti.table import Table as TuttiTable
 from tapis.parlour import ready
@@ -19,8 +18,6 @@ from tests.web.parlour.test_felt import drawn
 from tests.web.parlour.test_tables import play_out
 from tests.web.reading import unbroken
 
-GAMES = tuple(sorted(plugins()))
-
 
 def shown(page: str) -> str:
     """The panel alone, without its breaks."""
@@ -28,7 +25,7 @@ def shown(page: str) -> str:
     return found[0] if found else ""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["bridge", "putze"])
 def test_the_end_shows_a_headline_every_hand_and_each_clause_one_tap_further(room: Room, game: str) -> None:
     name = f"end-{game}"
     path, people = room.two(game, name)

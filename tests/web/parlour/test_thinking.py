@@ -63,8 +63,9 @@ def ready(thinker: thinking.Thinker) -> None:
     raise AssertionError("it is never ready")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def thinks() -> Iterator[thinking.Thinker]:
+    """One that is ready, and is so again after each test."""
     thinker = thinking.Thinker(thinking=60.0)
     ready(thinker)
     yield thinker
@@ -90,6 +91,7 @@ def test_a_process_that_is_gone_costs_one_thought_and_is_started_again(thinks: t
     assert thinks.opinion(asked("level2")) is not None
 
 
+@pytest.mark.slow
 def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     thinker = thinking.Thinker()
     with monkeypatch.context() as broken:
@@ -111,11 +113,9 @@ def test_a_first_thought_that_fails_is_tried_again_but_not_for_ever(monkeypatch:
     end(thinker)
 
 
-def test_nobody_waits_longer_than_agreed_nor_behind_too_many() -> None:
-    hurried = thinking.Thinker()
-    ready(hurried)
-    assert hurried.opinion(asked("level2", patience=0.0)) is None
-    end(hurried)
+def test_nobody_waits_longer_than_agreed_nor_behind_too_many(thinks: thinking.Thinker) -> None:
+    assert thinks.opinion(asked("level2", patience=0.0)) is None
+    ready(thinks)
     full = thinking.Thinker(waiting=0)
     assert full.opinion(asked("level2")) is None
     end(full)

@@ -41,15 +41,13 @@ SYMBOL = {symbol: letter for letter, symbol in SYMBOLS.items()}
 class Wire:
     """A port of its own that leads to the server and remembers what comes back.
 
-    Frozen, its connections stay open and nothing passes, as in a tunnel; cut, they are gone and none opens.
+    Frozen, its connections stay open and nothing passes, as in a tunnel.
     """
 
     target: int
     received: list[bytearray] = field(default_factory=list)
     door: socket.socket = field(default_factory=lambda: socket.create_server(("127.0.0.1", 0)))
     passes: Event = field(default_factory=Event)
-    cut: bool = False
-    lines: list[socket.socket] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.passes.set()
@@ -59,22 +57,10 @@ class Wire:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.door.getsockname()[1]}"
 
-    def break_off(self) -> None:
-        """Every connection is gone, and the next ones too, until ``cut`` is over."""
-        self.cut = True
-        for each in self.lines:
-            with suppress(OSError):
-                each.shutdown(socket.SHUT_RDWR)
-        self.lines.clear()
-
     def _receive(self) -> None:
         while True:
             try:
                 phone, _ = self.door.accept()
-                if self.cut:
-                    phone.close()
-                    continue
-                self.lines.append(phone)
                 server = socket.create_connection(("127.0.0.1", self.target))
             except OSError:
                 return

@@ -124,13 +124,3 @@ def silent_for(name: str, guest: str) -> float:
     from tapis.web.play.turns.runner import runner  # noqa: PLC0415
 
     return runner().presence.silent_for(name, guest)
-
-
-def looked_after(name: str) -> list[str]:
-    """Whatever is due at a table is done; the guests who are missed there then."""
-    from tapis.web.play.turns.runner import runner  # noqa: PLC0415
-    from tapis.web.room.house import house  # noqa: PLC0415
-
-    runner().run(name)
-    table = house().room(PARLOUR, name).look().state
-    return [chair.guest for chair in table.chairs if chair.guest and chair.away]

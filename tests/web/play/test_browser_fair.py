@@ -1,4 +1,4 @@
-"""A deal that house and browser draw together, checked by the page; the worker. Cheats: ``tests.scripts``."""
+"""A deal that house and browser draw together, checked by the page. Cheats: ``tests.scripts``."""
 
 from __future__ import annotations
 
@@ -12,11 +12,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.patience import for_a_while
-from tests.web.play import tables
 from tests.web.play.conftest import QuickSite
 from tests.web.play.evening import Person
 from tests.web.play.listening import told
-from tests.web.play.test_browser_alive import forgiven
 from tests.web.site import Site
 from tests.web.walked import OWN_NUMBERS
 
@@ -109,40 +107,3 @@ def test_a_page_adds_its_number_and_checks_the_deal(person: Come, parlour: Site)
         "() => JSON.parse(localStorage.getItem('tapis-fair')).filter((each) => each.added).length === 2"
     )
     assert len(numbers(parlour.home, name)) == 2
-
-
-KEPT = """async () => {
-  const names = [];
-  for (const name of await caches.keys()) {
-    for (const each of await (await caches.open(name)).keys()) names.push(new URL(each.url).pathname);
-  }
-  return names;
-}"""
-"""What the worker has kept."""
-
-
-def test_a_worker_keeps_no_page_with_cards_and_shows_one_when_nobody_answers(
-    person: Come, parlour: Site
-) -> None:
-    """Only with a worker of the browser's own, and a line that is cut under it."""
-    path = tables.bring(parlour, tables.dealt("estimation", "ann"))
-    anne = person("estimation", "phone", "ann", service_workers="allow")
-    page = anne.page
-    page.goto("/play/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-    page.goto(path)
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    page.reload()
-    page.locator("#felt").wait_for()
-    page.wait_for_function(f"() => ({KEPT})().then(names => names.length > 2)")
-    kept = page.evaluate(KEPT)
-    hashed = [each for each in kept if re.fullmatch(r"/static/.+\.[0-9a-f]{12}\.\w+", each)]
-    assert sorted(set(kept) - set(hashed)) == ["/play/offline.en"]
-    assert any("/offline." in each for each in hashed), "how the page that is shown then looks"
-    anne.wire.break_off()
-    page.goto(path)
-    page.get_by_role("heading", name="No connection").wait_for()
-    anne.wire.cut = False
-    page.get_by_role("link", name="Try now").click()
-    page.locator("#felt").wait_for()
-    forgiven(anne)

@@ -3,73 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.play import tables
-from tests.web.play.evening import NOW, Person, until
+from tests.web.play.evening import NOW, Person
 from tests.web.play.test_browser_deals import sat_down
 from tests.web.play.ways import Drawing
 from tests.web.site import Site
 
 Come = Callable[..., Person]
-
-RECORDED = """(() => {
-  window.moved = [];
-  const animate = Element.prototype.animate;
-  const kinds = { back: ".card-back", card: "#sky > .card", hand: ".hand li", place: ".trick > li" };
-  Element.prototype.animate = function (frames, options) {
-    const what = Object.keys(kinds).find((each) => this.matches(kinds[each]));
-    const gathered = what === "card" && frames.at(-1).opacity === 0;
-    const lasting = options.duration + (options.delay ?? 0);
-    window.moved.push({ what: gathered ? "gathered" : what, lasting });
-    return animate.call(this, frames, options);
-  };
-  window.most = 0;
-  const flying = () => document.querySelectorAll("#sky > .card").length;
-  const count = () => { window.most = Math.max(window.most, flying()); };
-  new MutationObserver(count).observe(document, { childList: true, subtree: true });
-  window.heard = [];
-  document.addEventListener("tapis:heard", ({ detail }) => window.heard.push(detail));
-})()"""
-"""Writes down what moves and for how long, how many cards are in the air at once, and what is heard."""
-
-AT_REST = "() => !document.querySelector('#sky > *') && document.getAnimations().length === 0"
-
-
-def moved(anne: Person) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = anne.page.evaluate("window.moved")
-    return found
-
-
-@pytest.mark.slow
-def test_cards_fly_and_end_where_they_lie_without_motion(person: Come, parlour: Site) -> None:
-    """Only where something is drawn: with motion each lasts less than half a second and ends, and is heard by
-    who wants it; without, nothing moves, and the end is the same."""
-    lively = person("estimation", "phone", "ann", "sound", reduced_motion="no-preference")
-    for each in (lively, person("estimation", "phone", "ann")):
-        evening = tables.until(tables.dealt("estimation", "ann"), "ann", tables.with_cards(3))
-        each.page.add_init_script(RECORDED)
-        sat_down(each, tables.bring(parlour, evening))
-        for _ in until(lambda each=each: each.phase == "between", [each]):  # type: ignore[misc]
-            pass
-        expect(each.page.locator(".deal-lines")).to_be_visible()
-        each.page.wait_for_function(AT_REST)
-        if each is not lively:
-            assert moved(each) == []
-            assert each.page.evaluate("window.heard") == []
-    page = lively.page
-    page.locator("#next-deal").click()
-    for _ in until(lambda: page.locator(".held button").count() == 9, [lively]):
-        pass
-    page.wait_for_function(AT_REST)
-    found = moved(lively)
-    assert {each["what"] for each in found} == {"back", "hand", "card", "place", "gathered"}
-    assert max(each["lasting"] for each in found) < 500
-    assert page.evaluate("window.most") <= 8, "no card waits: one trick goes while one comes"
-    assert {"laid", "gathered", "over"} <= set(page.evaluate("window.heard"))
 
 
 def middle(anne: Person, selector: str) -> tuple[float, float]:

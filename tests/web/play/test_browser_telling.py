@@ -22,9 +22,7 @@ from tapis.web.store.pushes import StoredPush
 from tests.parlour.evening import Evening
 from tests.patience import for_a_while
 from tests.web import push_service
-from tests.web.play import tables
 from tests.web.play.evening import Person
-from tests.web.play.test_browser_deals import sat_down
 from tests.web.push_service import SECRET, Subscriber, signed_by, written
 from tests.web.site import Site
 
@@ -129,32 +127,6 @@ def test_a_message_says_whose_turn_at_which_game_and_nothing_else(language: str)
         assert set(told) == {"title", "body", "url"}
         assert told["body"] == plugin.regulation.title[language]
         assert told["url"] == "/play/abc/"
-
-
-def test_your_turn_is_shown_without_a_card_and_opens_the_table(person: Come, parlour: Site) -> None:
-    """Only with a worker of the browser's own: it decides who is told, and what a tap opens."""
-    path = tables.bring(parlour, tables.dealt("estimation", "ann"))
-    page = sat_down(person("estimation", "phone", "ann", service_workers="allow"), path).page
-    phone = Phone(page)
-    sent = notices.message(path.split("/")[-2], Evening().open("estimation").table, StoredPush(language="en"))
-    assert sent["url"] == path
-    phone.hears(sent)
-    for _ in for_a_while():
-        if phone.worker.evaluate("told.looked"):  # who sees the table, before it goes
-            break
-    page.goto("/play/")
-    phone.hears({**sent, "title": "Once more"})
-    shown = phone.shows(1)
-    assert shown == [{"title": "Once more", "body": "Estimation", "tag": path, "data": {"url": path}}], (
-        "whoever sees the table is not told"
-    )
-    assert phone.worker.evaluate(TAPPED) is True
-    assert phone.worker.evaluate("told.opened") == [path]
-    page.goto(phone.worker.evaluate("told.opened[0]"))
-    page.locator("#felt .kind-you").wait_for()
-    assert phone.worker.evaluate(TAPPED) is True
-    assert phone.worker.evaluate("told.focused") == [path], "a table that is open already is shown"
-    assert phone.worker.evaluate("told.opened") == [path]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tapis.web.sets.scores import BoardScore
 from tests.tiers import others_slow
 from tests.web.same.friends import made, play, seated
 from tests.web.same.players import BoardPlayer, Hands
-from tests.web.same.test_challenge import GAMES, challenge
+from tests.web.same.test_challenge import challenge
 
 TOLD = "Luck or you?"
 BY_LOT = ("estimation",)
@@ -73,7 +73,7 @@ def test_who_is_compared_with_bots_is_told_how_many_they_are() -> None:
     assert (found.results, found.bots) == (4, 2)
 
 
-@pytest.mark.parametrize("game", others_slow(GAMES, "estimation"))
+@pytest.mark.parametrize("game", others_slow(["estimation", "whist"], "estimation"))
 def test_a_challenge_tells_luck_and_oneself_apart_once_somebody_else_has_played(
     game: str, hands: Hands
 ) -> None:
@@ -93,24 +93,22 @@ def test_a_challenge_tells_luck_and_oneself_apart_once_somebody_else_has_played(
         assert game in BY_LOT or "deals: 1," in " ".join(page.split())
 
 
-@pytest.mark.parametrize("game", others_slow(GAMES, "putze"))
-def test_a_field_has_the_bar_beside_bots_alone(game: str, hands: Hands) -> None:
+def test_a_field_has_the_bar_beside_bots_alone(hands: Hands) -> None:
     ann, ben = BoardPlayer(), BoardPlayer()
-    link = challenge(ann, game)
+    link = challenge(ann, "putze")
     ann.play_set(link, 1)
     page = ann.get(f"/same/{link}/1/")
-    assert parts(page) == ([] if game in BY_LOT else ["you", "deal"])
+    assert parts(page) == ["you", "deal"]
     bots = re.findall(r"results of others: (\d+), of them by bots: (\d+)", " ".join(page.split()))
     assert all(beside == made != "0" for beside, made in bots)
-    assert bool(bots) is (game not in BY_LOT)
-    assert ("come out otherwise" in page) is (game in BY_LOT)
+    assert bots
+    assert "come out otherwise" not in page
     assert ben.client.get(f"/same/{link}/1/").status_code == 302, "nothing before one has played"
 
 
-@pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
-def test_friends_tables_have_the_bar_from_the_second_table_on(game: str, hands: Hands) -> None:
+def test_friends_tables_have_the_bar_from_the_second_table_on(hands: Hands) -> None:
     ann, ben = BoardPlayer("guest-a"), BoardPlayer("guest-b")
-    link = made(ann, game)
+    link = made(ann, "bridge")
     play(seated(link, (ann, "Ann")), [ann])
     page = ann.get(f"/same/{link}/")
     assert parts(page) == []
@@ -119,4 +117,4 @@ def test_friends_tables_have_the_bar_from_the_second_table_on(game: str, hands: 
     assert TOLD not in ben.get(f"/same/{link}/"), "nothing before one has played"
     play(well, [ben], "other")
     for player in (ann, ben):
-        assert parts(player.get(f"/same/{link}/")) == ([] if game in BY_LOT else ["you", "deal"])
+        assert parts(player.get(f"/same/{link}/")) == ["you", "deal"]

@@ -23,7 +23,7 @@ def today_at(game: str) -> str:
     return making.day_name(game, clock.today(clock.now()))
 
 
-@pytest.mark.parametrize("game", [game for game, _plugin in making.games()])
+@pytest.mark.parametrize("game", ["bridge", "putze"])
 def test_one_tap_from_the_players_page_to_the_field(game: str, hands: Hands) -> None:
     ann = BoardPlayer()
     name = today_at(game)

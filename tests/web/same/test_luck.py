@@ -12,7 +12,9 @@ from tapis.law import LANGUAGES
 from tapis.web.same import challenges, luck, several
 from tapis.web.sets import making
 from tests.web.same.players import BoardPlayer, Hands
-from tests.web.same.test_challenge import GAMES, challenge
+from tests.web.same.test_challenge import challenge
+
+GAMES = [game for game, _plugin in making.games()]
 
 KNOWN = """
 better = "strong"

@@ -42,8 +42,8 @@ def wrong(page: str) -> set[str]:
     }
 
 
-def pages(game: str, ann: BoardPlayer, ben: BoardPlayer) -> Iterator[str]:
-    """Every page of a deal that is over, as its player finds it."""
+def own_pages(game: str, ann: BoardPlayer) -> Iterator[str]:
+    """Pages of a deal that is over, as its player finds it, and what the game says by itself."""
     table("packs", played(game, ann.guest, "other", deals=2, running=True), ann.guest, "other")
     yield "/play/packs/"
     yield "/play/"
@@ -57,6 +57,10 @@ def pages(game: str, ann: BoardPlayer, ben: BoardPlayer) -> Iterator[str]:
     yield f"/chances/hand/?game={game}&{nine}&turned=H6&dealer=3"
     yield f"/learn/{game}"
     yield f"/learn/{game}/problems"
+
+
+def beside_others(game: str, ann: BoardPlayer, ben: BoardPlayer) -> Iterator[str]:
+    """Pages that compare what several people made of it."""
     link = challenge(ann, game)
     for player in (ann, ben):
         player.begin(link, name=player.guest)
@@ -69,9 +73,17 @@ def pages(game: str, ann: BoardPlayer, ben: BoardPlayer) -> Iterator[str]:
     yield f"/same/board?game={game}"
 
 
+def amiss(ann: BoardPlayer, paths: Iterator[str]) -> dict[str, set[str]]:
+    read = {path: ann.client.get(path, follow=True).content.decode() for path in paths}
+    return {path: found for path, page in read.items() if (found := wrong(page))}
+
+
 @pytest.mark.parametrize("game", others_slow(JASS, "tutti"))
 def test_no_page_of_jass_names_french_suits_to_who_holds_swiss_cards(game: str, hands: Hands) -> None:
-    ann, ben = swiss("ann"), swiss("ben")
-    read = {path: ann.client.get(path, follow=True).content.decode() for path in pages(game, ann, ben)}
-    amiss = {path: found for path, page in read.items() if (found := wrong(page))}
-    assert not amiss
+    ann = swiss("ann")
+    assert not amiss(ann, own_pages(game, ann))
+
+
+def test_nor_does_one_that_compares_people(hands: Hands) -> None:
+    ann = swiss("ann")
+    assert not amiss(ann, beside_others("tutti", ann, swiss("ben")))

@@ -14,25 +14,21 @@ from tapis.web.play.turns.bots import choose
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.house import house
 from tapis.web.same.luck import MEASURED
-from tapis.web.sets import making, sitting
+from tapis.web.sets import sitting
 from tapis.web.sets.asking import SetPlayer
 from tapis.web.sets.sitting import WantedChair
 from tapis.web.store.models import StoredScore
-from tests.tiers import others_slow
 from tests.web.same.friends import go_on, made, opened, play, seated, sit
 from tests.web.same.players import BoardPlayer, Hands, at
-
-GAMES = [game for game, _plugin in making.games()]
 
 
 def people(number: int) -> list[BoardPlayer]:
     return [BoardPlayer(f"guest-{each}") for each in range(number)]
 
 
-@pytest.mark.parametrize("game", others_slow(GAMES, "whist"))
-def test_two_tables_of_friends_compare_deal_by_deal(game: str, hands: Hands) -> None:
+def test_two_tables_of_friends_compare_deal_by_deal(hands: Hands) -> None:
     ann, ben, cyd, dan = people(4)
-    link = made(ann, game)
+    link = made(ann, "whist")
     assert "Open a table" in ben.get(f"/same/{link}/")
     lime = seated(link, (ann, "Ann"), (ben, "Ben"))
     well = seated(link, (cyd, "Cyd"), (dan, "Dan"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.brought import Bring
 from tests.web.browsing import Visitor
 from tests.web.test_tables import GOOD, table_of_four
@@ -11,6 +13,7 @@ from tests.web.test_tables import GOOD, table_of_four
 Come = Callable[..., Visitor]
 
 
+@pytest.mark.slow
 def test_the_code_of_a_sheet_is_there_without_network(visitor: Come, brought: Bring) -> None:
     """Only a browser knows whether a picture came with the page, before anybody asked for it."""
     phone, link = visitor(size="phone"), table_of_four(brought).table(1)

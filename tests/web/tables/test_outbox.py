@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import parse_qs
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.web.brought import Bring
 from tests.web.browsing import Visitor
-from tests.web.test_tables import GOOD, at_a_friendly_table, enter, table_of_four
+from tests.web.test_tables import GOOD, enter, table_of_four
 
 Come = Callable[..., Visitor]
 
@@ -93,27 +92,3 @@ def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(
     )
     assert typed_at_tables(director, event.name) == 2
     forgive(phone)
-
-
-@pytest.mark.slow
-def test_what_another_phone_entered_meanwhile_is_said_and_nothing_typed_is_lost(visitor: Come) -> None:
-    """A phone beside it that typed nothing catches up as soon as it is back."""
-    one, other, idle = (visitor(size="phone") for _ in range(3))
-    address = at_a_friendly_table(one)
-    page, late = other.go(address), idle.go(address)
-    for each in (page, late):
-        each.context.set_offline(True)
-    enter(page, 1, [(90, 90), (40, 47), (20, 20), (0, 0)])
-    page.get_by_text(KEPT).wait_for()
-    enter(one.page, 1, GOOD)
-    one.page.get_by_role("heading", name="Deal 2 of 3").wait_for()
-    assert late.locator(".totals b").first.inner_text() == "0"
-    for each in (page, late):
-        each.context.set_offline(False)
-    expect(page.get_by_role("alert")).to_contain_text("another phone")
-    assert page.locator("input[name=d1-made-0]").input_value() == "90"
-    assert waits(page) == 0, "whoever reads the refusal decides"
-    late.get_by_role("heading", name="Deal 2 of 3").wait_for()
-    assert late.locator(".totals b").nth(2).inner_text() == "40"
-    forgive(other)
-    forgive(idle)
