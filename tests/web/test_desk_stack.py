@@ -127,9 +127,10 @@ def test_the_ten_slips_can_be_and_make_their_totals() -> None:
 
 @pytest.mark.parametrize(
     ("depth", "most"),
-    [pytest.param(Depth.DEALS, 510, marks=pytest.mark.slow), (Depth.TOTALS, 176)],
+    [(Depth.DEALS, 510), (Depth.TOTALS, 176)],
     ids=["every deal", "totals"],
 )
+@pytest.mark.slow
 def test_a_stack_of_slips_by_keyboard_alone(visitor: Come, brought: Bring, depth: Depth, most: int) -> None:
     name = f"stack{depth}"
     brought(hall(depth), name)

@@ -72,8 +72,8 @@ def boxes(rows: Sequence[tuple[list[int], list[int]]]) -> dict[str, str]:
 
 def seats_of(evening: Evening, number: int, table: int) -> list[int]:
     told = evening.desk.page.request.get(evening.address(f"slips/{number}/{table}/type")).text()
-    form = html.fromstring(told)
-    return [int(form.get_element_by_id(f"s{seat}").value) for seat in range(SEATS)]
+    typed = dict(each for form in html.fromstring(told).forms for each in form.form_values())
+    return [int(typed[f"s{seat}"]) for seat in range(SEATS)]
 
 
 def open_event(evening: Evening) -> None:

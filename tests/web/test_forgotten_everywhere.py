@@ -80,7 +80,7 @@ PROBLEMS = re.compile(r"/learn/\w+/problems/")
 
 
 def told() -> tuple[Evening, int]:
-    """A quarter of the people of a real list; Käthi Müller is ruled upon, replaced once, announced; her number."""
+    """A quarter of a real list; Käthi Müller is ruled upon, replaced once, announced; her number."""
     evening = Evening(0, rounds=2, deals=1, title="Mardi", language="fr", date="2026-11-21")
     shown = entry_list.preview(LIST.read_bytes(), evening.competition)
     assert isinstance(shown, ListPreview)

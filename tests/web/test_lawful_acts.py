@@ -47,6 +47,7 @@ from tapis.web.screen import press
 from tapis.web.store.log import DjangoLog
 from tapis.web.tables.players.evening_page import follows_entrants
 from tests.club.evening import Evening
+from tests.tiers import others_slow
 from tests.web.acts import ACTS, At, Unlawful, house_of, stages
 from tests.web.acts.at import Act
 from tests.web.askers import remembered, remembered_roles
@@ -256,7 +257,7 @@ CHANGING = frozenset(
 """Acts that change what a table plays, or who."""
 
 
-@pytest.mark.parametrize("name", ["estimation", "bridge"])
+@pytest.mark.parametrize("name", others_slow(["estimation", "bridge"], "estimation"))
 def test_phones_and_slips_answer_whatever_changes_a_table_in_the_midst_of_a_round(
     clients: Mapping[str, Client], name: str
 ) -> None:

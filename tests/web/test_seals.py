@@ -29,6 +29,7 @@ from tapis.web.room.families import TOURNAMENTS
 from tapis.web.room.house import house
 from tapis.web.screen import press
 from tests.papers.reading import text_of
+from tests.tiers import others_slow
 from tests.web.sweeping import opened, refusals_drawn_once
 from tests.web.test_hidden_hands import needles, read
 from tests.web.test_unpublished import addresses
@@ -158,7 +159,7 @@ def secrets_of(t: Tournament) -> set[str]:
     return found | {t.board_secrets[number] for number in t.boards}
 
 
-@pytest.mark.parametrize("reader", ["desk and jury", "phone"])
+@pytest.mark.parametrize("reader", others_slow(["desk and jury", "phone"], "phone"))
 def test_nobody_finds_a_secret_or_a_hand_that_is_still_one(evening: Evening, reader: str) -> None:
     evening.post("boards", do="deal", word="minuit")
     evening.post("draw", do="balanced", seed="les cloches")
