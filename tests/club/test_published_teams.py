@@ -9,6 +9,7 @@ import pytest
 from tapis.club.publishing.events import NamesOut
 from tapis.club.publishing.public_view import public_view
 from tapis.club.ranking.standings import standings
+from tapis.club.rounds import screens
 from tapis.club.state.competition import Competition
 from tests.club.pairs import BRIDGE
 from tests.club.test_named_teams import NamedTeams
@@ -32,6 +33,11 @@ def test_the_published_ranking_is_that_of_the_evening(event: NamedTeams) -> None
     own = [(each.rank, each.score.entrant.public_name, each.score.total) for each in event.table.rows]
     assert ranked(event, NamesOut.FULL) == own
     assert own[0][1] == "Mardi soir"
+
+
+def test_while_the_ranking_is_held_no_match_of_it_is_over(event: NamedTeams) -> None:
+    event.do(screens.hold(event.t, held=True))
+    assert {total for *_, total in ranked(event, NamesOut.FULL)} == {0, 60}
 
 
 def test_no_player_of_a_roster_and_no_number_goes_out(event: NamedTeams) -> None:

@@ -59,6 +59,7 @@ def drawn_twice(
 PAGES = r"log$|cash$|rounds/<int:number>$|slips/<int:number>/<int:table>$|standings$|entrants$|draw$"
 
 
+@pytest.mark.slow
 def test_a_page_that_is_not_drawn_again_would_be_the_same(clients: Mapping[str, Client]) -> None:
     acts = "announced", "fees set", "came late", "received", "code at the door changed"
     found = list(drawn_twice(clients, "whist", "under way", PAGES, acts))

@@ -177,7 +177,7 @@ def director(transactional_db: None) -> Iterator[Client]:
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize("event", others_slow([DRAWN, BOARDS, FREE, FIGURES], DRAWN, BOARDS))
+@pytest.mark.parametrize("event", others_slow([DRAWN, BOARDS, FIGURES], DRAWN))
 def test_no_form_breaks_and_nothing_is_lost(director: Client, event: str, seed: int) -> None:
     chance = random.Random(f"{event} {seed}")
     stream = TOURNAMENTS.stream(event)
@@ -199,7 +199,7 @@ def test_no_form_breaks_and_nothing_is_lost(director: Client, event: str, seed: 
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize("event", others_slow([DRAWN, BOARDS, FREE, FIGURES], FREE))
+@pytest.mark.parametrize("event", [FREE])
 def test_no_address_without_a_form_breaks_and_nothing_is_lost(
     director: Client, event: str, seed: int
 ) -> None:

@@ -34,7 +34,8 @@ TAG, GAP = re.compile(r"<[^>]*>"), re.compile(r"[\s.,\u200b\u2009\u00a0]+")
 TOKEN = re.compile(r"\b[0-9A-Za-z]{64}\b")
 """What Django draws for every form against forgery: in 64 letters by lot a short suit may stand by chance."""
 SECRET = "0123456789" * 4
-READERS = ("desk", "jury", "", "phone")
+READERS = ("desk and jury", "phone")
+"""Who has both roles opens what either may; a phone what everybody may, and its own."""
 OUTSIDE = ("", "phone")
 """They are told no result of a board that somebody has still to play; desk and jury read slips."""
 OWN_SLIP = ("/t/ev.4.1.", "/t/ev.4.2.")
@@ -106,9 +107,10 @@ def still_to_play(event: Pairs) -> frozenset[int]:
 
 def client_of(account: str) -> Client:
     client = Client(headers={"accept-language": "fr"})
-    if account in {"desk", "jury", "director"}:
+    if account in {"desk", "jury", "director", "desk and jury"}:
         user = get_user_model().objects.create_user(account)
-        Membership.objects.create(user=user, event="ev", role=account)
+        for role in account.split(" and "):
+            Membership.objects.create(user=user, event="ev", role=role)
         client.force_login(user)
     return client
 
@@ -175,9 +177,7 @@ def test_hands_are_found_where_they_stand(event: Pairs) -> None:
 def test_nobody_else_is_sent_a_hand_that_is_still_to_be_played(event: Pairs, reader: str) -> None:
     secret = needles(hands(event), still_to_play(event))
     answers = answers_to(reader)
-    wanted = {"": "/e/ev/public/boards", "phone": "/e/ev/public/boards"}.get(
-        reader, "/e/ev/papers/hand-records.pdf"
-    )
+    wanted = "/e/ev/public/boards" if reader in OUTSIDE else "/e/ev/papers/hand-records.pdf"
     assert wanted in answers
     for address, text in answers.items():
         worth = WORTH if reader in OUTSIDE and not address.startswith(OWN_SLIP) else ()

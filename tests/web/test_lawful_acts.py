@@ -2,9 +2,9 @@
 
 Each act is done at each moment of an evening of each regulation, and then the pages are opened: those of
 director, desk, jury and strangers, of every table's and everybody's phone, of door and screens. The usual run
-opens phones and slips after what changes a table in the midst of a round; every page after every act at every
-moment is marked slow, and each act has its turn in every third regulation. A page that would be the very same
-as after another act is not drawn again (:mod:`tests.web.drawn`).
+opens phones and slips after what changes a table in the midst of a round; every page after every act is
+opened by :mod:`tests.web.test_lawful_moments`. A page that would be the very same as after another act is not
+drawn again (:mod:`tests.web.drawn`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from http import HTTPStatus
-from zlib import crc32
 
 import pytest
 from django.conf import settings
@@ -49,7 +48,8 @@ from tapis.web.store.log import DjangoLog
 from tapis.web.tables.players.evening_page import follows_entrants
 from tests.club.evening import Evening
 from tests.tiers import others_slow
-from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, scene_acts, stages
+from tests.web.acts import ACTS, At, Unlawful, house_of, stages
+from tests.web.acts.at import Act
 from tests.web.askers import remembered, remembered_roles
 from tests.web.drawn import Drawn
 
@@ -207,37 +207,32 @@ def trouble(
             yield f"{account} {address}: {answer.status_code}"
 
 
-def walked(
-    clients: Mapping[str, Client],
-    name: str,
-    moments: str,
-    wanted: Mapping[str, str],
-    tried: Callable[[str], object] = lambda _: True,
-    due: Callable[[int, str], Due] = lambda *_: lambda *_: True,
-) -> tuple[list[str], set[str]]:
-    """The trouble after every act at these moments of an evening; which acts were lawful.
+def reached(name: str, evening: Evening, does: Act) -> Evening | None:
+    """The evening after an act, or nothing where it is not lawful there."""
+    after = evening.carried_to("after")
+    try:
+        does(At(house_of(name), after))
+    except Unlawful:
+        return None
+    return after
 
-    Which acts are tried, and which addresses are due after one at a moment, is for the caller to choose.
-    """
+
+def walked(clients: Mapping[str, Client], name: str, moments: str) -> tuple[list[str], set[str]]:
+    """The trouble of phones and slips after every act that changes a table; which acts were lawful."""
     found, done, drawn = [], set[str](), Drawn()
-    for number, (moment, evening) in enumerate(stages(name)):
-        if not re.fullmatch(moments, moment):
-            continue
-        for act, does in {NOTHING: lambda _: None, **ACTS, **scene_acts(evening)}.items():
-            if not tried(act):
-                continue
-            after = evening.carried_to("after")
-            try:
-                does(At(house_of(name), after))
-            except Unlawful:
+    for moment, evening in stages(name):
+        for act in CHANGING if re.fullmatch(moments, moment) else ():
+            after = reached(name, evening, DONE[act])
+            if after is None:
                 continue
             done.add(act)
             with drawn.noted(frames=act != NOTHING):
-                told = list(trouble(clients, after, wanted, due(number, act), drawn))
+                told = list(trouble(clients, after, TABLES, lambda *_: True, drawn))
             found += [f"{moment}, {act}: {each}" for each in told]
     return found, done
 
 
+DONE: Mapping[str, Act] = {NOTHING: lambda _: None, **ACTS}
 TABLES = {"director": r"rounds/<int:number>$|slips/<int:number>/<int:table>$"}
 CHANGING = frozenset(
     {
@@ -260,71 +255,15 @@ CHANGING = frozenset(
     }
 )
 """Acts that change what a table plays, or who."""
-TURNS = 3
 
 
-def in_turn(name: str) -> Callable[[str], bool]:
-    """Which acts are done in this regulation: each of them in every third."""
-    return lambda act: (crc32(act.encode()) + NAMES.index(name)) % TURNS == 0
-
-
-def share(shares: int, turn: int, act: str, pattern: str) -> int:
-    """Which of so many shares of the addresses one belongs to: the next at the next turn, for each act."""
-    return (crc32(f"{act} {pattern}".encode()) + turn) % shares
-
-
-def by_quarters(name: str) -> Callable[[int, str], Due]:
-    """Which addresses are due after an act at a moment: a quarter of them, the next at the next moment.
-
-    Each regulation in which an act has its turn begins elsewhere, so most addresses meet every act at some
-    moment, and each of them each moment; with nothing done, all are due.
-    """
-    turn = NAMES.index(name) // TURNS
-    return lambda moment, act: lambda _, pattern: act == NOTHING or share(4, moment + turn, act, pattern) == 0
-
-
-def shared_out(name: str) -> Callable[[int, str], Due]:
-    """The director opens every address, desk and jury a quarter each; everybody all phones.
-
-    In the next regulation where an act has its turn desk and jury open other quarters.
-    """
-    quarters = {"desk": 0, "jury": 1}
-
-    def due(_: int, act: str) -> Due:
-        turn = 2 * (NAMES.index(name) // TURNS)
-        return lambda account, pattern: (
-            act == NOTHING or account not in quarters or share(4, turn, act, pattern) == quarters[account]
-        )
-
-    return due
-
-
-EVERYBODY = {**dict.fromkeys(ACCOUNTS, r"^(?!.*<slug:kind>)"), "director": ".", "stranger": r"public|screen"}
-"""Papers are the same for whoever may have them."""
-
-
-@pytest.mark.parametrize("name", others_slow(NAMES, "estimation", "bridge"))
+@pytest.mark.parametrize("name", others_slow(["estimation", "bridge"], "estimation"))
 def test_phones_and_slips_answer_whatever_changes_a_table_in_the_midst_of_a_round(
     clients: Mapping[str, Client], name: str
 ) -> None:
-    found, done = walked(
-        clients,
-        name,
-        "published|under way" if name == "bridge" else "under way",
-        TABLES,
-        CHANGING.__contains__,
-    )
+    found, done = walked(clients, name, "under way")
     assert found == []
     assert {"cut to nothing", "withdrawn in mid-round"} <= done
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_every_page_of_everybody_answers_after_every_act_in_the_midst_of_a_round(
-    clients: Mapping[str, Client], name: str
-) -> None:
-    found, _ = walked(clients, name, "under way", EVERYBODY, in_turn(name), shared_out(name))
-    assert found == []
 
 
 def test_a_ranking_says_why_somebody_is_not_ranked_however_present() -> None:

@@ -13,7 +13,7 @@ from lxml import html
 from tapis.club.rounds import course
 from tests.club.evening import Evening
 from tests.tiers import others_slow
-from tests.web.acts import NAMES, stages
+from tests.web.acts import stages
 from tests.web.test_lawful_acts import EVENT, becomes, clients, opened
 
 __all__ = ["clients"]
@@ -59,7 +59,7 @@ def trouble(client: Client, address: str) -> Iterator[str]:
             yield f"{target} {sorted(sent)}: {answer.status_code}"
 
 
-@pytest.mark.parametrize("name", others_slow(NAMES, "estimation", "bridge"))
+@pytest.mark.parametrize("name", others_slow(["estimation", "bridge"], "estimation"))
 def test_no_form_of_an_event_takes_thousands_of_digits_for_a_number(
     clients: Mapping[str, Client], name: str
 ) -> None:

@@ -34,9 +34,10 @@ from tests.club.teams import TeamEvening
 from tests.scenarios.houses import House
 from tests.tiers import others_slow
 from tests.web.acts import ACTS, NAMES, At, Unlawful, house_of, stages
-from tests.web.test_lawful_acts import in_turn
 
 NOW = "2026-11-21T23:59:00Z"
+TURNS = 3
+"""Of so many regulations one does each act."""
 
 
 @pytest.fixture(autouse=True)
@@ -171,14 +172,14 @@ def test_the_same_after_any_lawful_act_where_points_or_places_count(name: str) -
     assert len(done) > 30
 
 
-@pytest.mark.parametrize("name", others_slow(NAMES, "tutti", "bridge", "teams", "individuals"))
+@pytest.mark.parametrize("name", others_slow(NAMES, "tutti", "teams"))
 def test_nothing_is_open_exactly_when_the_event_could_be_closed(name: str) -> None:
     found: list[str] = []
     done: set[str] = set()
     looked_at, since = 0, 0
     for moment, evening in stages(name):
         for act, does in {"nothing": lambda _: None, **ACTS}.items():
-            if act != "nothing" and not in_turn(name)(act):
+            if act != "nothing" and (crc32(act.encode()) + NAMES.index(name)) % TURNS:
                 continue
             after = evening.carried_to("after")
             try:

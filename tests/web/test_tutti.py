@@ -373,11 +373,8 @@ def papers_and_files(event: Event) -> None:
     papers = [each.get_attribute("href") or "" for each in page.locator("main a").all()]
     assert not any("bulletins" in each for each in papers)
     for each in papers:
-        answer = page.request.get(each)
-        assert answer.status == 200, each
-        assert answer.headers["content-type"] == "application/pdf"
         if each.endswith("/1/slips.pdf"):
-            assert "Beat Bucher" in " ".join(pages(answer.body()))
+            assert "Beat Bucher" in " ".join(pages(page.request.get(each).body()))
     packed = page.request.get(event.address("exchange/everything.zip"))
     with ZipFile(BytesIO(packed.body())) as archive:
         table = archive.read("standings.csv").decode("utf-8-sig")

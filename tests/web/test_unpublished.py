@@ -15,6 +15,7 @@ from datetime import timedelta
 from io import BytesIO
 from zipfile import ZipFile
 
+import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import NoReverseMatch, get_resolver, reverse
@@ -43,12 +44,17 @@ from tapis.web.room.house import house as tapis_house
 from tapis.web.screen import press
 from tests.club.evening import Evening
 from tests.papers.reading import text_of
-from tests.scenarios.houses import House, every
+from tests.scenarios.houses import HOUSES, House, every
+from tests.tiers import others_slow
 from tests.web.director.conftest import replay
 
 SECRETS = ("geheim", "verborgen", "club discret", "paie plus tard", "079 555 66 77")
 """In small letters: lists write surnames in capitals. The last is the telephone of somebody who is named."""
 LINK = re.compile(r'(?:href|hx-get|src)="(/(?:e|p|t|s)/[^"#]*)"')
+each_way = pytest.mark.parametrize(
+    "house", others_slow(HOUSES.values(), HOUSES["estimation"], HOUSES["bridge"]), ids=tuple(HOUSES)
+)
+"""Every regulation, of which the default tier has one of each sheet: figures, and boards."""
 AT_TABLE_OR_DESK = {
     PaperKind.ENTRIES_BY_NAME,
     PaperKind.ENTRIES_BY_NUMBER,
@@ -123,7 +129,7 @@ def open_pages() -> dict[str, str]:
     return {address: text for address, text in found.items() if text}
 
 
-@every
+@each_way
 def test_nobody_reads_the_name(house: House, transactional_db: None) -> None:
     tapis_house.cache_clear()
     press.PRESS.clear()
@@ -225,7 +231,7 @@ def ranked(of: Evening) -> list[Entrant]:
     return [row.score.entrant for row in of.table.rows]
 
 
-@every
+@each_way
 def test_off_the_internet_is_not_off_the_wall(house: House, transactional_db: None) -> None:
     """The lower degree: no page for everybody and no file of results names them, lists in the hall do."""
     tapis_house.cache_clear()

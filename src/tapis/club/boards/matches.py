@@ -81,7 +81,9 @@ def _of_rounds(
     for each in rounds:
         for meeting in meetings(each.seating):
             lines = [line for table in meeting.tables for line in played.get((each.number, table), ())]
-            over = all(each.slips[table].state in DONE for table in meeting.tables)
+            over = all(
+                slip is not None and slip.state in DONE for slip in map(each.slips.get, meeting.tables)
+            )
             yield _match(how, meeting, lines, over=over, number=each.number)
 
 
