@@ -16,6 +16,7 @@ from tapis.core.selfplay import Player, SomePlayer, at_random
 from tapis.core.sheet import SheetStart
 from tapis.core.view import View
 from tapis.law import Setting
+from tests.cells import in_one
 
 PARTIES: tuple[tuple[str, int, int, dict[str, Setting]], ...] = (
     ("estimation", 8, 0, {}),
@@ -44,7 +45,7 @@ def lawful(player: Player[Any, Any]) -> SomePlayer:
     return choose
 
 
-@pytest.mark.parametrize(("game", "deals", "columns", "options"), PARTIES)
+@in_one(("game", "deals", "columns", "options"), PARTIES)
 def test_bots_play_parties_to_their_end(
     game: str, deals: int, columns: int, options: dict[str, Setting]
 ) -> None:

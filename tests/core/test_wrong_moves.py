@@ -19,6 +19,7 @@ from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.lab.duels import duel, setup_of
 from tapis.law import Breach, IllegalMove
+from tests.cells import in_one
 from tests.tiers import others_slow
 
 ACE = Card("S", "A")
@@ -54,8 +55,8 @@ def some_deals(name: str, change: Any) -> None:
         Deal(game(name), seed=f"wrong {at}").finish(moved(change))
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("change", [stubborn, absent, foreign])
+@in_one("name", GAMES)
+@in_one("change", [stubborn, absent, foreign])
 def test_an_illegal_or_foreign_card_stops_the_deal_with_clause_seat_and_player(
     name: str, change: Any
 ) -> None:

@@ -20,6 +20,7 @@ from tapis.games.jass.makeable import Counted, counted, with_a_trump
 from tapis.games.tutti import boxed
 from tapis.games.tutti.contracts import BOXES, MISERE
 from tapis.law import Breach, IllegalMove
+from tests.cells import in_one
 
 JASS = counted(with_a_trump(), 9, 4)
 
@@ -123,7 +124,7 @@ def putze(played: str, *points: int | None) -> Any:
     return {"played": [words[each] for each in played], "points": list(points)}
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "result", "clause"),
     [
         ("estimation", estimation((156, 1, 0, 0)), "E10"),
@@ -152,7 +153,7 @@ def test_what_no_cards_bring_is_refused_with_its_clause(name: str, result: Any, 
     assert str(refused.value.refusal.clause) == f"{name}:{clause}"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "result"),
     [
         ("estimation", estimation((155, 2, 0, 0))),

@@ -18,6 +18,7 @@ from tapis.core.selfplay import play
 from tapis.core.tricks import Trick, present
 from tapis.solver import rules
 from tapis.solver.pack import LANE, NoCardPlay, Packed, pack
+from tests.cells import in_one
 from tests.solver.card_play import Case, cases, moves
 
 CASES = {case.name: case for case in cases()}
@@ -29,7 +30,7 @@ def one(name: str, left: int, seed: int = 0, laid: int = 0) -> tuple[Case, Posit
     return case, case.ending(left, Chance(f"{name} {seed}"), laid)
 
 
-@pytest.mark.parametrize("name", CASES)
+@in_one("name", CASES)
 def test_a_deal_played_packed_is_the_deal_played_by_its_rules(name: str) -> None:
     case, at = one(name, CASES[name].tricks)
     chance, packed = Chance(name), pack(case.game, at)

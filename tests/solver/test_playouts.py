@@ -20,6 +20,7 @@ from tapis.solver import engine, random_play, rules
 from tapis.solver.native import chance as drawn
 from tapis.solver.native import playout
 from tapis.solver.pack import Packed, pack
+from tests.cells import in_one
 from tests.solver.card_play import cases
 
 CASES = {case.name: case for case in cases()}
@@ -79,8 +80,8 @@ def expected(at: Packed) -> tuple[list[float], list[float]]:
     return tuple([mean(column) for column in zip(*half, strict=True)] for half in zip(*after, strict=True))  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("laid", [0, 1])
-@pytest.mark.parametrize(
+@in_one("laid", [0, 1])
+@in_one(
     "name",
     [
         "tutti hearts",

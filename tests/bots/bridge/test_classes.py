@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system import AuctionStanding, call, meaning, standing, system
 from tapis.bots.bridge.system.agreements import Force, chosen
@@ -25,6 +23,7 @@ from tests.bots.bridge.hands import hand
 from tests.bots.bridge.test_checking import file
 from tests.bots.bridge.test_controls import KEYCARDS, TALKED
 from tests.bots.bridge.test_system import board
+from tests.cells import in_one
 
 KEYS = ("1S - 3S - 4NT - 5C -", "1S - 3S - 4NT - 5D -", "1S - 3S - 4NT - 5H -", "1S - 3S - 4NT - 5S -")
 MET = (
@@ -185,7 +184,7 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "calls", "meets"), ASKED)
+@in_one(("condition", "calls", "meets"), ASKED)
 def test_what_a_condition_asks(condition: str, calls: str, meets: bool) -> None:
     assert met(condition, {}, at(calls)) is meets
     assert read(condition) is not None

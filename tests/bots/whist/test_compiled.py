@@ -25,14 +25,13 @@ from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result
 from tapis.solver.compiler import native
 from tests.bots.whist.underway import Seen, auctions, compiled_card, games, underway, worth
+from tests.cells import in_one
 
 HOUSE = WhistHouse.under({})
 
 
-@pytest.mark.parametrize(
-    "best", [*games()], ids=lambda best: f"{best.code}{best.suit or ''}{len(best.owners)}"
-)
-@pytest.mark.parametrize("by_chance", [True, False])
+@in_one("best", [*games()])
+@in_one("by_chance", [True, False])
 def test_the_compiled_rules_lay_the_card_of_the_readable_ones(best: Best, by_chance: bool) -> None:
     for view, moves in underway(best, "equal", by_chance):
         move = choose(view, moves, Chance("x"))

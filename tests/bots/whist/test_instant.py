@@ -20,6 +20,7 @@ from tapis.games.whist.auction.state import Best
 from tapis.games.whist.play.table import Table
 from tapis.solver.compiler import native
 from tests.bots.whist.underway import Seen, auctions, games, laid_by, shown, underway
+from tests.cells import in_one
 
 
 def compiled_features(view: Seen, usual: int) -> dict[int, list[float]]:
@@ -31,10 +32,8 @@ def compiled_features(view: Seen, usual: int) -> dict[int, list[float]]:
     return {int(cards[at]): [*map(float, rows[at])] for at in range(many)}
 
 
-@pytest.mark.parametrize(
-    "best", [*games()], ids=lambda best: f"{best.code}{best.suit or ''}{len(best.owners)}"
-)
-@pytest.mark.parametrize("by_chance", [True, False])
+@in_one("best", [*games()])
+@in_one("by_chance", [True, False])
 @pytest.mark.parametrize("kept", [learned, pytest.param(larger, marks=pytest.mark.slow)])
 def test_the_compiled_features_and_cards_are_those_of_the_readable_player(
     best: Best, by_chance: bool, kept: Callable[[], CardNets]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-import pytest
-
 from tapis.core.terms import DealTerms
 from tapis.games.bridge import PLUGIN
 from tapis.law import Setting
 from tapis.testing import Conformance
 from tapis.testing.checks import dealt, shown_wider
+from tests.cells import in_one
 
 DUMMY = 13 * 3
 """Dummy's hand, seen by the three others."""
@@ -44,7 +43,7 @@ class TestCutShort(Conformance):
             assert wide["B16"] == DUMMY
 
 
-@pytest.mark.parametrize("seed", range(12))
+@in_one("seed", range(12))
 def test_a_claim_was_answered_somewhere(seed: int) -> None:
     record = dealt(PLUGIN, f"claims {seed}", {"form": "chicago"})
     said = {type(event.call).__name__ for event in record.events if hasattr(event, "call")}

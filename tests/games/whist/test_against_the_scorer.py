@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from tapis.core.sheet import SheetStart, fold, totals
 from tapis.games.whist.auction.catalogue import CATALOGUE
 from tapis.games.whist.mark.sheet import Mark, Sheet
 from tapis.games.whist.result import Result, Ruled
+from tests.cells import in_one
 
 from .scorer import score
 
@@ -41,8 +41,8 @@ def expected(result: Result, columns: int, players: tuple[int, ...], grid: str) 
     return [points.get(column, 0) for column in range(columns)]
 
 
-@pytest.mark.parametrize("grid", GRIDS)
-@pytest.mark.parametrize("contract", LADDER)
+@in_one("grid", GRIDS)
+@in_one("contract", LADDER)
 def test_every_result_at_a_table_of_four(contract: str, grid: str) -> None:
     entry = CATALOGUE[contract]
     for number in entry.declarers:
