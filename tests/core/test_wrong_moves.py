@@ -20,7 +20,6 @@ from tapis.core.view import View
 from tapis.lab.duels import duel, setup_of
 from tapis.law import Breach, IllegalMove
 from tests.cells import in_one
-from tests.tiers import others_slow
 
 ACE = Card("S", "A")
 GAMES = sorted(plugins())
@@ -139,7 +138,7 @@ def test_an_estimate_out_of_range_is_refused_by_the_clause_on_its_range(points: 
     assert stopped.value.refusal.code == "estimate-out-of-range"
 
 
-@pytest.mark.parametrize("name", others_slow(GAMES, "bridge", "whist"))
+@pytest.mark.parametrize("name", ["bridge", "putze", "whist"])
 def test_no_call_of_the_library_is_refused_for_who_hears_it(name: str) -> None:
     """Whoever calls by the library says nothing of an audience, so none of its refusals may speak of one."""
     overheard = {"slip-face-up", "put-away-openly", "others-would-see-them", "whispered"}
@@ -148,7 +147,7 @@ def test_no_call_of_the_library_is_refused_for_who_hears_it(name: str) -> None:
     assert learning is not None
     calls = tuple(learning.calls())
     met = 0
-    for at in range(4):
+    for at in range(2):
         deal = Deal(plugin, seed=f"audience {at}")
         chance = Chance(f"audience {at}")
         while deal.turn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -14,6 +15,7 @@ from tapis.practice.evening import LabEvening, Programme
 from tapis.practice.players import THUMB
 
 
+@cache
 def played(player: str, *, larger: bool = False) -> LabEvening:
     evening = LabEvening(Programme("whist", 9 if larger else 8, 1, 16, "b", player, larger))
     evening.enter()

@@ -99,7 +99,7 @@ def expected(at: Packed) -> tuple[list[float], list[float]]:
     ],
 )
 def test_every_card_is_as_likely_and_counts_as_it_should(name: str, laid: int) -> None:
-    at, number = packed(name, 2, laid, laid), 30_000
+    at, number = packed(name, 2, laid, laid), 8_000
     points, tricks = expected(at)
     found = engine.playouts(at, number, seed=1)
     for seat in range(at.play.seats):

@@ -49,7 +49,7 @@ def test_the_compiled_auction_allows_says_and_changes_what_the_readable_one_does
         native("french.calling"),
         spoken.ladder(tuple(CONTRACTS)),
     )
-    for deal in range(25):
+    for deal in range(12):
         for auction, hand, moves, usual in auctions(f"equal {deal}", by_chance, solo):
             if not the_trou_round_is_over(auction):
                 continue
@@ -149,6 +149,6 @@ def test_of_the_layouts_that_would_have_been_bid_so_each_is_as_likely_as_any_oth
         even = len(drawn) / len(counts)
         off = sum((many - even) ** 2 / even for many in counts.values())
         assert off < len(counts) + 5 * (2 * len(counts)) ** 0.5
-        if found == 3:
+        if found == 1:
             return
     pytest.fail("too few auctions left some layouts out")

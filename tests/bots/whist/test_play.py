@@ -48,7 +48,7 @@ def deal(number: int, bots: frozenset[int] = frozenset(range(4)), **options: Any
 @in_one("options", OPTIONS)
 @in_one("bots", [frozenset({0}), frozenset({1, 3}), frozenset(range(4))])
 def test_every_move_is_legal_and_every_deal_ends(options: dict[str, Any], bots: frozenset[int]) -> None:
-    for number in range(8):
+    for number in range(4):
         deal(number, bots, **options)
 
 
@@ -78,7 +78,7 @@ def test_a_move_takes_less_than_five_milliseconds() -> None:
 
 @pytest.mark.slow
 def test_hidden_cards_do_not_move_it() -> None:
-    for seed in ("one", "two"):
+    for seed in ("one",):
         record = played_by(PLUGIN, choose, seed)
         chance = Chance(seed)
         for number, moment in enumerate(moments(PLUGIN, record)):

@@ -92,7 +92,7 @@ def _announced(deal: Deal) -> Cards:
     return next(cards, None) or Cards()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(deals)
 def test_a_player_knows_his_own_hand_at_every_moment(deal: Deal) -> None:
     for length, at in enumerate(deal.positions(), start=1):

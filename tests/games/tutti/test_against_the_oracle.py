@@ -57,7 +57,7 @@ def test_the_strongest_card_takes_the_trick(pack: list[str], name: str, leader: 
     assert laid.winner == (leader + oracle.taken_by(pack[:4], name, number + 1)) % 4
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 3), contracts, st.booleans(), st.booleans())
 def test_a_whole_deal_card_by_card(
     seed: int, dealer: int, name: str, lone_jack: bool, undertrump: bool
