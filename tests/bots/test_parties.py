@@ -19,11 +19,10 @@ from tapis.law import Setting
 from tests.cells import in_one
 
 PARTIES: tuple[tuple[str, int, int, dict[str, Setting]], ...] = (
-    ("estimation", 8, 0, {}),
-    ("estimation", 4, 0, {"own_estimate_visible": True, "first_lead": "dealer"}),
+    ("estimation", 4, 0, {}),
+    ("estimation", 2, 0, {"own_estimate_visible": True, "first_lead": "dealer"}),
     ("tutti", 20, 0, {}),
     ("tutti", 20, 0, {"as_at_the_table": True, "under_trump": True}),
-    ("tutti", 20, 0, {"tutti_bauer_exempt": False}),
     ("putze", 100, 4, {}),
     ("putze", 100, 3, {"play_on": True}),
     ("putze", 100, 2, {}),

@@ -26,6 +26,7 @@ from tapis.games.jass import card_points
 from tapis.i18n import words
 from tests.bots.swap import Moment, moments, other_worlds, played_by
 from tests.bots.test_swap import CONDITIONS
+from tests.tiers import others_slow
 
 GAMES = tuple(plugins())
 BRIDGE = Ranking("AKQJT98765432", "S", "AKQJT98765432")
@@ -145,7 +146,7 @@ def at(plugin: AnyPlugin, moment: Moment, log: Any) -> Told:
     )
 
 
-@pytest.mark.parametrize("game", ["putze", "bridge"])
+@pytest.mark.parametrize("game", others_slow(["putze", "bridge", "whist"], "putze", "bridge"))
 def test_every_reason_of_a_deal_says_what_is_so(game: str) -> None:
     explained = every = 0
     for conditions in CONDITIONS.get(game, ({},)):

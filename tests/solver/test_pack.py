@@ -47,14 +47,14 @@ def test_a_deal_played_packed_is_the_deal_played_by_its_rules(name: str) -> None
         assert sum(packed.tricks) == case.tricks
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(sorted(CASES)), seeds, st.integers(1, 5), st.integers(0, 1))
 def test_what_is_packed_is_unpacked(name: str, seed: int, left: int, laid: int) -> None:
     case, at = one(name, left, seed, laid)
     assert unpack(pack(case.game, at), at) == at
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(sorted(CASES)), seeds, st.integers(1, 3))
 def test_dead_cards_do_not_win(name: str, seed: int, laid: int) -> None:
     case, at = one(name, 4, seed)

@@ -61,7 +61,7 @@ def best(at: Packed, side: int, values: Mapping[Card, int]) -> int:
 
 
 def test_endings_of_any_two_sides() -> None:
-    for number in range(120):
+    for number in range(240):
         at, side = ending(number)
         expected = by_words(at, side)
         assert found(at, side) == expected, number
@@ -70,7 +70,7 @@ def test_endings_of_any_two_sides() -> None:
 
 def test_endings_of_a_misere() -> None:
     """Up to the trick that loses it; of a piccolo, that is the second."""
-    for number in range(80):
+    for number in range(160):
         at, side = ending(number)
         limit, side = number % 2, 1 << number % 4
         at = replace(at, play=replace(at.play, trump=0, counts="misere", limit=limit))
@@ -165,7 +165,7 @@ def test_deals_are_those_of_dds() -> None:
     """A dozen whole deals; and many shorter ones, in which a bound that is wrong once in a while is found."""
     dds = pytest.importorskip("endplay._dds")
     dds.SetMaxThreads(1)
-    for number in range(700):
+    for number in range(1500):
         cards = 13 if number % 125 == 0 else 5 + number % 5
         hands, leader, trump = dealt(f"dds {number}", cards), number % 4, TRUMP * (number // 4 % 2)
         value = tricks.value(opened(hands, leader, trump), 0b0101 << leader % 2)

@@ -37,7 +37,7 @@ from tapis.games.bridge.play.calls import Bid, Pass
 from tests.bots.bridge.hands import WORDS, hand
 from tests.tiers import others_slow
 
-BOARDS = 80
+BOARDS = 60
 SIDES = tuple(VULNERABILITIES.values())
 
 

@@ -43,7 +43,7 @@ def cards_in(seen: View[Table, Call]) -> Cards:
     return known
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 3), st.integers(0, 3), st.sampled_from(oracle.CONTRACTS))
 def test_no_view_holds_a_card_that_17_7_hides(seed: int, dealer: int, silent: int, name: str) -> None:
     sitting = Sitting(dealer, seed=str(seed)).cut()

@@ -70,7 +70,7 @@ def deals(draw: st.DrawFn) -> tuple[Result, int, int]:
     return Result(entry.code, declarers, draw(st.integers(0, 13)), (), ruled), columns, dealer
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(deals(), st.sampled_from(GRIDS))
 def test_tables_of_every_size(deal: tuple[Result, int, int], grid: str) -> None:
     result, columns, dealer = deal
@@ -80,7 +80,7 @@ def test_tables_of_every_size(deal: tuple[Result, int, int], grid: str) -> None:
     assert {line.seat for line in MARK.lines(sheet)} <= set(blank.playing)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(deals())
 def test_a_declarer_has_one_line_made_or_lost(deal: tuple[Result, int, int]) -> None:
     result, columns, dealer = deal
@@ -89,7 +89,7 @@ def test_a_declarer_has_one_line_made_or_lost(deal: tuple[Result, int, int]) -> 
     assert decided == sorted(result.declarers)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(deals())
 def test_a_grid_that_balances_does(deal: tuple[Result, int, int]) -> None:
     result, columns, dealer = deal
