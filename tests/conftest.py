@@ -36,7 +36,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 # A slow machine is no fault: examples may take as long as they take, as they do where CI is set.
-settings.register_profile("patient", parent=settings(), deadline=None)
+# Fifty of them find what a hundred found; who needs more says so.
+settings.register_profile("patient", parent=settings(), deadline=None, max_examples=50)
 settings.load_profile("patient")
 
 

@@ -13,6 +13,7 @@ from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.deal import Tutti
 from tapis.solver import engine
 from tapis.solver.pack import Packed
+from tests.cells import in_one
 
 SUITS = tuple(
     Cards.read(" ".join(suit + rank for rank in ("6", "7", "8", "9", "T", "J", "Q", "K", "A")))
@@ -33,7 +34,7 @@ def stub(points: int, tricks: int) -> Callable[[Packed, int], int]:
     return value
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("contract", "points", "tricks", "written", "match"),
     [
         (Contract("down"), 100, 6, 100, False),

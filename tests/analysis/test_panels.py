@@ -26,6 +26,7 @@ from tapis.games.bridge.result import Contract as BridgeContract
 from tapis.games.tutti.contracts import Contract
 from tapis.i18n import LANGUAGES
 from tapis.i18n.panels import cell_text, figures_text, rows_text
+from tests.cells import in_one
 
 MADE = (Outcome(20, 1), Outcome(33, 2), Outcome(37, 2), Outcome(60, 3))
 HAND = Hand(Cards.read("HJ H9 HA SA SK DA C7 C8 D9"), 0, 3, Card("H", "7"))
@@ -92,7 +93,7 @@ def test_every_word_of_a_panel_can_be_said(language: str) -> None:
     assert [(key, text) for key, text in told if not text or "{" in text] == []
 
 
-@pytest.mark.parametrize("panel", EVERY, ids=[f"{place}-{panel.key}" for place, panel in enumerate(EVERY)])
+@in_one("panel", EVERY)
 def test_a_table_is_as_wide_as_its_head(panel: Panel) -> None:
     assert {len(row) for row in panel.rows} <= {len(panel.head)}
     assert all(0 < column < len(panel.head) for column in panel.numbers)

@@ -43,9 +43,11 @@ SIZES = [(2, {}), (2, {"two_players": "blind"}), (3, {}), (4, {}), (5, {"five_pl
 def test_every_card_of_tutti_is_that_of_the_readable_rules(cards_by: Any, under_trump: bool) -> None:
     found = [
         (compiled(seen) == card, true)
-        for seen, card, true in of_tutti(range(15), cards_by, {"under_trump": under_trump})
+        for seen, card, true in of_tutti(
+            range(6 if cards_by is at_random else 15), cards_by, {"under_trump": under_trump}
+        )
     ]
-    assert len(found) > 150
+    assert len(found) > 60
     assert set(found) == {(True, True)}
 
 
@@ -142,7 +144,7 @@ def test_without_a_compiler_it_plays_as_level_1(monkeypatch: pytest.MonkeyPatch)
 def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it() -> None:
     ahead = players("tutti")["level2"]
     assert ahead.think is not None
-    for view, moves in moments(2):
+    for view, moves in moments(1):
         one, other = (ahead.think(view, moves, Chance("again")) for _ in range(2))
         assert one == other
         assert one.move in moves

@@ -34,7 +34,6 @@ from tapis.solver.native.thumb import policy, sight
 from tapis.solver.nets import Net
 from tapis.solver.thumbs import Payoff, Sighted
 from tests.bots.imagined import choices, naming
-from tests.tiers import others_slow
 
 Told = dict[Card, tuple[tuple[float, ...], float]]
 """Of each card its features and its score."""
@@ -100,12 +99,12 @@ def alike(found: Iterator[tuple[Told, Told]]) -> int:
 
 @pytest.mark.parametrize("cards_by", [at_random, bot("tutti")])
 def test_every_feature_of_tutti_is_that_of_the_readable_player(cards_by: Any) -> None:
-    assert alike(of_tutti(15, cards_by)) > 150
+    assert alike(of_tutti(6, cards_by)) > 60
 
 
-@pytest.mark.parametrize("people", others_slow([2, 3, 4, 5], 2, 5))
+@pytest.mark.parametrize("people", [2, 5])
 def test_every_feature_of_putze_is_that_of_the_readable_player(people: int) -> None:
-    assert sum(alike(of_putze(8, cards_by, people)) for cards_by in (at_random, bot("putze"))) > 50
+    assert sum(alike(of_putze(4, cards_by, people)) for cards_by in (at_random, bot("putze"))) > 25
 
 
 @pytest.mark.parametrize("name", [tutti_learned.NET, putze_learned.NET])
@@ -170,5 +169,5 @@ def test_without_a_compiler_level_3_plays_as_the_instant_player(monkeypatch: pyt
 @pytest.mark.slow
 def test_at_putze_it_leaves_level_1_behind() -> None:
     match = Match(game="putze", one="instant", other="level1", deals=160, seed="suite")
-    rows = islice(map(sample, map(match.run.task, count(1))), 12)
+    rows = islice(map(sample, map(match.run.task, count(1))), 5)
     assert summed(match, [*rows]).difference.value > 0.02

@@ -23,6 +23,7 @@ from tapis.bots.levels import (
     usual,
 )
 from tests.built_in import GAMES
+from tests.cells import in_one
 from tests.strangers import installed
 
 DUELS = Path(__file__).parents[2] / "research" / "duels.md"
@@ -122,7 +123,7 @@ def test_levels_are_read_weakest_first_and_the_lowest_has_no_proof() -> None:
     assert strong.proof.low == 1
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("game", "name", "who"),
     [
         *((game, "", "level1" if game == "whist" else "instant") for game in WITH_LEVELS),

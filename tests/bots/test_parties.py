@@ -16,13 +16,13 @@ from tapis.core.selfplay import Player, SomePlayer, at_random
 from tapis.core.sheet import SheetStart
 from tapis.core.view import View
 from tapis.law import Setting
+from tests.cells import in_one
 
 PARTIES: tuple[tuple[str, int, int, dict[str, Setting]], ...] = (
-    ("estimation", 8, 0, {}),
-    ("estimation", 4, 0, {"own_estimate_visible": True, "first_lead": "dealer"}),
+    ("estimation", 4, 0, {}),
+    ("estimation", 2, 0, {"own_estimate_visible": True, "first_lead": "dealer"}),
     ("tutti", 20, 0, {}),
     ("tutti", 20, 0, {"as_at_the_table": True, "under_trump": True}),
-    ("tutti", 20, 0, {"tutti_bauer_exempt": False}),
     ("putze", 100, 4, {}),
     ("putze", 100, 3, {"play_on": True}),
     ("putze", 100, 2, {}),
@@ -44,7 +44,7 @@ def lawful(player: Player[Any, Any]) -> SomePlayer:
     return choose
 
 
-@pytest.mark.parametrize(("game", "deals", "columns", "options"), PARTIES)
+@in_one(("game", "deals", "columns", "options"), PARTIES)
 def test_bots_play_parties_to_their_end(
     game: str, deals: int, columns: int, options: dict[str, Setting]
 ) -> None:

@@ -224,7 +224,7 @@ def test_at_its_own_table_it_is_nearer_than_the_instant_player() -> None:
     def off(player: str) -> float:
         costs = []
         chooses: Any = players("estimation")[player].choose
-        for deal in range(16):
+        for deal in range(8):
             record = play(TYPED_PLUGIN, f"nearer/{deal}", deal % 4, player=chooses)
             game = TYPED_PLUGIN.game()
             result = game.result(replay(game, record.dealer, record.events).table)

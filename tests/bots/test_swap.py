@@ -21,7 +21,7 @@ from tests.bots.swap import Chooser, Moment, World, honest, moments, other_world
 from tests.tiers import others_slow
 
 GAMES = tuple(plugins())
-WORLDS = 3
+WORLDS = 2
 CONDITIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "putze": ({"players": 2}, {"players": 3}, {"players": 4})
 }
@@ -41,9 +41,12 @@ def quiet(view: View[Any, Any], moves: Sequence[Move[Any]], chance: Chance) -> M
     return at_random(view, [move for move in moves if isinstance(move, Played)] or moves, chance)
 
 
-def faults(plugin: AnyPlugin, record: DealRecord[Any], choose: Chooser, worlds: int = WORLDS) -> list[str]:
+def faults(
+    plugin: AnyPlugin, record: DealRecord[Any], choose: Chooser, worlds: int = WORLDS, several: int = 8
+) -> list[str]:
+    """What gives a player away in several moments of a deal."""
     chance = Chance(str(record.seed)).fork("moments")
-    some = [moment for moment in moments(plugin, record) if chance.below(6) == 0]
+    some = chance.shuffled((*moments(plugin, record),))[:several]
     found = (swayed(moment, choose, chance.fork(str(len(moment.log))), worlds) for moment in some)
     return [fault for each in found for fault in each]
 
@@ -57,7 +60,7 @@ def test_no_bot_sees_what_its_seat_does_not(game: str, name: str) -> None:
     player, plugin, thinks = players(game)[name].choose, plugins()[game], _thinks(game, name)
     for conditions in CONDITIONS.get(game, ({},)):
         record = played_by(plugin, bot(game) if thinks else player, "blind", **conditions)
-        assert not faults(plugin, record, honest(player), 1 if thinks else WORLDS)
+        assert not faults(plugin, record, honest(player), *((1, 3) if thinks else (WORLDS, 8)))
 
 
 def peek(moment: Moment, world: World, chance: Chance) -> Move[Any]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.encodings import decoded
+from tests.cells import in_one
 
 TEXTS = (
     "Nom;Prénom\r\nFavre;Jean-François\r\nChollet;Zoé\r\n",
@@ -19,10 +19,8 @@ TEXTS = (
 )
 
 
-@pytest.mark.parametrize(
-    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "mac-roman", "cp850"]
-)
-@pytest.mark.parametrize("text", TEXTS)
+@in_one("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "mac-roman", "cp850"])
+@in_one("text", TEXTS)
 def test_a_list_is_read_as_it_was_written(text: str, encoding: str) -> None:
     told = decoded(text.encode(encoding))
     assert told

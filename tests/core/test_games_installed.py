@@ -17,6 +17,7 @@ from tapis.cli.app import main
 from tapis.core import plugin
 from tapis.core.parts import EventRules, Format, Rules, Voice
 from tapis.law import IllegalMove
+from tests.cells import in_one
 
 WHY = "faux:H1: H with a number is the house's own; choose another letter"
 
@@ -71,7 +72,7 @@ class Three:
         return 3 if name == "seats" else getattr(PLAY({}, None), name)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("forgot", "sentence"),
     [
         (object, "oldwhist:PLUGIN is no Plugin."),

@@ -30,6 +30,7 @@ from tapis.core.shapes import Grammar
 from tapis.core.view import view
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Refused
+from tests.cells import in_one
 from tests.schemas import schema
 
 GAMES: list[AnyPlugin] = [ESTIMATION, marotte.PLUGIN]
@@ -126,7 +127,7 @@ def test_every_kind_of_event_has_a_shape_for_each_field() -> None:
         assert set(shapes) == {field.name for field in fields(kind)}
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("source", "sentence"),
     [
         ("", "The file is empty."),

@@ -98,7 +98,7 @@ def test_what_a_seat_knew_is_its_view_and_cards_it_had_seen(name: str, seed: str
 
 def test_what_was_known_of_a_hand_is_forgotten_once_cards_left_it_unseen() -> None:
     plugin = plugins()["putze"]
-    for number in range(60):
+    for number in range(30):
         record = play(plugin, f"blind {number}", terms={"players": 3})
         game = plugin.game(record.options, record.terms)
         hidden = 0
@@ -121,7 +121,7 @@ def test_what_was_known_of_a_hand_is_forgotten_once_cards_left_it_unseen() -> No
 def test_the_first_duty_that_excludes_a_card_is_the_reason() -> None:
     plugin, compared = plugins()["putze"], 0
     game = plugin.game()
-    for number in range(40):
+    for number in range(20):
         record = play(plugin, str(number))
         for step in steps(plugin, record):
             table: Any = step.before.table

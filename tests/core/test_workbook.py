@@ -5,10 +5,9 @@ from __future__ import annotations
 import tracemalloc
 from typing import Any
 
-import pytest
-
 from tapis.core.workbook import UNPACKED, WorkbookSheet, made_safe, read_workbook
 from tapis.law import Refused
+from tests.cells import in_one
 from tests.workbooks import Rows, ods, xlsx, zipped
 
 PEOPLE: Rows = [["Nom", "Natel", "Payé"], ["Müller", 791234567, 20.5], ["Favre", "026 1", ""]]
@@ -97,7 +96,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize(("data", "code"), REFUSED.values(), ids=REFUSED)
+@in_one(("data", "code"), REFUSED.values())
 def test_what_is_no_list_gets_one_sentence_and_no_memory(data: bytes, code: str) -> None:
     tracemalloc.start()
     found: Any = read_workbook(data)

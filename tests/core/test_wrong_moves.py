@@ -19,7 +19,7 @@ from tapis.core.tricks import Seat
 from tapis.core.view import View
 from tapis.lab.duels import duel, setup_of
 from tapis.law import Breach, IllegalMove
-from tests.tiers import others_slow
+from tests.cells import in_one
 
 ACE = Card("S", "A")
 GAMES = sorted(plugins())
@@ -54,8 +54,8 @@ def some_deals(name: str, change: Any) -> None:
         Deal(game(name), seed=f"wrong {at}").finish(moved(change))
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("change", [stubborn, absent, foreign])
+@in_one("name", GAMES)
+@in_one("change", [stubborn, absent, foreign])
 def test_an_illegal_or_foreign_card_stops_the_deal_with_clause_seat_and_player(
     name: str, change: Any
 ) -> None:
@@ -138,7 +138,7 @@ def test_an_estimate_out_of_range_is_refused_by_the_clause_on_its_range(points: 
     assert stopped.value.refusal.code == "estimate-out-of-range"
 
 
-@pytest.mark.parametrize("name", others_slow(GAMES, "bridge", "whist"))
+@pytest.mark.parametrize("name", ["bridge", "putze", "whist"])
 def test_no_call_of_the_library_is_refused_for_who_hears_it(name: str) -> None:
     """Whoever calls by the library says nothing of an audience, so none of its refusals may speak of one."""
     overheard = {"slip-face-up", "put-away-openly", "others-would-see-them", "whispered"}
@@ -147,7 +147,7 @@ def test_no_call_of_the_library_is_refused_for_who_hears_it(name: str) -> None:
     assert learning is not None
     calls = tuple(learning.calls())
     met = 0
-    for at in range(4):
+    for at in range(2):
         deal = Deal(plugin, seed=f"audience {at}")
         chance = Chance(f"audience {at}")
         while deal.turn:

@@ -37,7 +37,7 @@ def laid(trump: str, lying: list[str]) -> Trick:
     return trick
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(situations())
 def test_each_card_of_the_pack_is_open_exactly_when_the_oracle_says_so(
     situation: tuple[str, list[str], list[str]],
@@ -64,7 +64,7 @@ def test_the_strongest_card_takes_the_trick(pack: list[str], trump: str, leader:
     assert trick.winner == order[oracle.taken_by(pack[:4], trump)]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 3))
 def test_a_whole_deal_card_by_card(seed: int, dealer: int) -> None:
     sitting = Sitting(seed=str(seed), dealer=dealer).cut()

@@ -14,6 +14,7 @@ from tapis.games.estimation import TYPED_PLUGIN
 from tapis.games.estimation.calls import Call, Cut, Slip
 from tapis.games.estimation.result import Result
 from tapis.law import IllegalMove
+from tests.cells import in_one
 
 FOUR = st.lists(st.integers(0, 157), min_size=4, max_size=4)
 
@@ -29,7 +30,7 @@ def test_calls_come_back(call: Call) -> None:
     assert valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "data",
     [
         None, 40, "40", [], {}, {"cut": 0}, {"cut": 36}, {"cut": None}, {"cut": True},
@@ -67,7 +68,7 @@ def test_tricks_nobody_asks_for_are_dropped() -> None:
 GOOD = {"estimated": [40, 40, 40, 37], "made": [50, 40, 40, 27], "tricks": [None] * 4}
 
 
-@pytest.mark.parametrize(
+@in_one(
     "data",
     [
         None, [], "x", {}, {"estimated": GOOD["estimated"]}, {"made": GOOD["made"]}, GOOD | {"extra": 1},

@@ -14,7 +14,7 @@ OTHER: Mapping[str, Setting] = {"first_lead": "dealer", "own_estimate_visible": 
 class TestEstimation(Conformance):
     plugin = PLUGIN
     wide: ClassVar[Mapping[str, int]] = TURNED
-    seeds = tuple(f"estimation {number}" for number in range(6))
+    seeds = tuple(f"estimation {number}" for number in range(3))
 
 
 class TestEstimationUnderOtherHouseOptions(Conformance):

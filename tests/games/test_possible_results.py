@@ -20,6 +20,7 @@ from tapis.games.jass.makeable import Counted, counted, with_a_trump
 from tapis.games.tutti import boxed
 from tapis.games.tutti.contracts import BOXES, MISERE
 from tapis.law import Breach, IllegalMove
+from tests.cells import in_one
 
 JASS = counted(with_a_trump(), 9, 4)
 
@@ -27,7 +28,7 @@ JASS = counted(with_a_trump(), 9, 4)
 def shared_out(values: Sequence[int], players: int) -> set[tuple[int, ...]]:
     """Every way to share all cards out, found by sharing them out one by one; the last trick is one more."""
     found = {(0,) * players}
-    for value in (*values, 5):
+    for value in sorted((*values, 5)):
         found = {
             tuple(sorted((*sums[:place], sums[place] + value, *sums[place + 1 :])))
             for sums in found
@@ -38,7 +39,8 @@ def shared_out(values: Sequence[int], players: int) -> set[tuple[int, ...]]:
 
 def test_four_players_make_every_sum_but_one_point() -> None:
     made = shared_out(JASS.values, 4)
-    every = {sums for sums in combinations_with_replacement(range(158), 4) if sum(sums) == 157}
+    three = ((a, b, c) for a in range(40) for b in range(a, 79) for c in range(b, 79))
+    every = {(*some, last) for some in three if (last := 157 - sum(some)) >= some[-1]}
     assert every - made == {sums for sums in every if 1 in sums}
     some = sorted(every)[::97] + sorted(every - made)[::50]
     assert all(makeable.makeable(sums, JASS) == (sums in made) for sums in some)
@@ -102,7 +104,7 @@ def test_whatever_is_played_is_possible(name: str, size: int) -> None:
     blank = plugin.sheet.marking.blank(SheetStart(20, columns=size))
     terms = plugin.sheet.marking.terms(blank)
     game = plugin.game(None, terms)
-    for at in range(25):
+    for at in range(10):
         record = play(plugin, f"possible {at}", terms=terms)
         result = game.result(replay(game, 0, record.events).table)
         assert result is not None
@@ -123,7 +125,7 @@ def putze(played: str, *points: int | None) -> Any:
     return {"played": [words[each] for each in played], "points": list(points)}
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "result", "clause"),
     [
         ("estimation", estimation((156, 1, 0, 0)), "E10"),
@@ -152,7 +154,7 @@ def test_what_no_cards_bring_is_refused_with_its_clause(name: str, result: Any, 
     assert str(refused.value.refusal.clause) == f"{name}:{clause}"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "result"),
     [
         ("estimation", estimation((155, 2, 0, 0))),

@@ -15,6 +15,7 @@ from tapis.core.game import replay
 from tapis.core.view import view
 from tapis.games.estimation.calls import Event, Slip
 from tapis.games.estimation.deal import Estimation
+from tests.cells import in_one
 
 from ..book.sitting import Sitting
 
@@ -65,7 +66,7 @@ def test_what_a_seat_did_not_perceive_changes_nothing_in_its_view(
     assert view(game, dealer, other, seat) == view(game, dealer, log, seat)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@in_one("seed", range(12))
 def test_nothing_is_shown_wider_than_a_clause_permits(seed: int) -> None:
     log = a_log(seed, seed % 4)
     for event in log:

@@ -19,6 +19,7 @@ import tapis
 from tapis import bots
 from tapis.fading import Fading, still_given
 from tests.built_in import REGULATIONS
+from tests.cells import in_one
 
 ROOT = Path(__file__).parents[2]
 FACES = (
@@ -43,7 +44,7 @@ def face(name: str) -> ModuleType:
     return import_module(name)
 
 
-@pytest.mark.parametrize("name", FACES)
+@in_one("name", FACES)
 def test_completion_offers_what_is_promised_and_nothing_else(name: str) -> None:
     promised = face(name).__all__
     assert dir(face(name)) == sorted(promised)
@@ -55,7 +56,7 @@ def test_completion_offers_what_is_promised_and_nothing_else(name: str) -> None:
 TEXTS = {"RANKS", "SUITS", "VERSION", "__version__"}
 
 
-@pytest.mark.parametrize("name", FACES)
+@in_one("name", FACES)
 def test_what_stands_for_a_type_can_be_asked_for_its_parameters(name: str) -> None:
     """Whoever writes no ``from __future__ import annotations`` has ``Move[Call]`` evaluated."""
     written = {each for each in face(name).__all__ if isinstance(getattr(face(name), each), str)}
@@ -72,7 +73,7 @@ def listed(name: str) -> list[str]:
     return LISTED.findall(section)
 
 
-@pytest.mark.parametrize("name", FACES)
+@in_one("name", FACES)
 def test_its_page_lists_every_name_once(name: str) -> None:
     assert sorted(listed(name)) == sorted(face(name).__all__)
 
@@ -104,13 +105,13 @@ def taught(page: Path) -> Iterator[ast.AST]:
                 yield from map(ast.parse, lines)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+@in_one("page", PAGES)
 def test_no_page_teaches_what_is_internal(page: Path) -> None:
     wrong = [each for tree in taught(page) for each in imported(tree) if not promised(*each)]
     assert (wrong == []) is (page.relative_to(ROOT).as_posix() not in HOW_IT_IS_MADE), wrong
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.relative_to(ROOT).as_posix())
+@in_one("example", EXAMPLES)
 def test_no_example_imports_what_is_internal(example: Path) -> None:
     wrong = [each for each in imported(ast.parse(example.read_text("utf-8"))) if not promised(*each)]
     assert wrong == []

@@ -50,11 +50,16 @@ class Fault:
 
         Nothing where no file has the text once, or several have it: then the fault is gone.
         """
-        if (own := checkout / self.file).exists() and self.planted(own.read_text()) is not None:
+        own = checkout / self.file
+        if self.at_its_place(checkout):
             return own
         alike = (checkout / "src").rglob(f"*{own.suffix}")
         able = [path for path in alike if self.planted(path.read_text()) is not None]
         return able[0] if len(able) == 1 else None
+
+    def at_its_place(self, checkout: Path) -> bool:
+        """Whether its own file still holds its text."""
+        return (own := checkout / self.file).exists() and self.planted(own.read_text()) is not None
 
     def noted(self, state: str, finder: str) -> Fault:
         """The fault with what found it in a state of the suite."""

@@ -19,6 +19,7 @@ from tapis.rl.contracts import contracts, openings
 from tapis.rl.spec import FEATURES, card, number
 from tapis.solver import rules
 from tapis.solver.pack import Packed, pack
+from tests.cells import in_one
 from tests.solver.card_play import moves
 
 NAMES = contracts()
@@ -86,7 +87,7 @@ def check_seen(batch: CardBatch, packed: Packed, laid: list[Cards]) -> None:
         assert feature(batch, 0, "led").tolist() == [int(suit == led) for suit in range(4)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_one("name", NAMES)
 def test_a_deal_goes_as_the_game_itself_has_it(name: str) -> None:
     batch, chance = CardBatch(name, 2), Chance(name)
     opening = openings()[name]
@@ -118,7 +119,7 @@ def test_a_deal_goes_as_the_game_itself_has_it(name: str) -> None:
     assert batch.numbers.tolist() == [2, 3]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_one("name", NAMES)
 def test_nobody_sees_a_hidden_card(name: str) -> None:
     """Deals changed where the player cannot look leave the observation as it is."""
     batch, chance, opening = CardBatch(name, 1), Chance(name), openings()[name]

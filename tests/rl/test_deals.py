@@ -138,7 +138,7 @@ def told(state: DealState, player: int) -> Cards:
 def test_no_card_that_others_hide_leaves_a_trace_at_any_time(name: str) -> None:
     """Two hidden cards of two others change places: nobody's observation, text or legal action moves."""
     compared = in_play = 0
-    for seed in range(4):
+    for seed in range(2):
         state, chance = DealState(name, f"trace {seed}"), Chance(f"{name} {seed}")
         while not state.over:
             for player in range(state.seats) if chance.below(3) == 0 else ():
@@ -158,8 +158,8 @@ def test_no_card_that_others_hide_leaves_a_trace_at_any_time(name: str) -> None:
                 compared += 1
                 in_play += any(isinstance(event, Played) for event in state._deal._events)
             state.step(chance.pick(state.legal_actions()))
-    assert compared > 40
-    assert in_play > 10
+    assert compared > 20
+    assert in_play > 5
 
 
 def test_a_slip_is_seen_by_nobody_else() -> None:

@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).parents[2] / "examples" / "learn_estimation.py"
 @pytest.mark.slow
 def test_estimation_is_learned(capsys: pytest.CaptureFixture[str]) -> None:
     script: dict[str, Any] = runpy.run_path(str(SCRIPT))
-    script["main"](["--generations", "3", "--measured", "100"])
+    script["main"](["--generations", "2", "--measured", "50"])
     head, *curve, level1 = capsys.readouterr().out.splitlines()
     assert head.split() == ["deals", "seconds", "points", "off", "a", "deal"]
     before, after = (float(line.split()[-1]) for line in curve)

@@ -9,6 +9,7 @@ import pytest
 
 from tapis.solver import engine
 from tapis.solver.pack import CardPlay
+from tests.cells import in_one
 from tests.solver.card_play import cases
 from tests.solver.equality import Answer, compare
 
@@ -21,7 +22,7 @@ def shape(name: str, number: int) -> tuple[int, int]:
     return (3 if number % 2 else 2), laid
 
 
-@pytest.mark.parametrize("name", CASES)
+@in_one("name", CASES)
 def test_endings(name: str) -> None:
     alike = name.startswith(("whist A", "whist E", "whist S", "whist TR"))
     for number in range(1 if alike else 3):

@@ -18,6 +18,7 @@ from tapis.core.selfplay import play
 from tapis.core.tricks import Trick, present
 from tapis.solver import rules
 from tapis.solver.pack import LANE, NoCardPlay, Packed, pack
+from tests.cells import in_one
 from tests.solver.card_play import Case, cases, moves
 
 CASES = {case.name: case for case in cases()}
@@ -29,7 +30,7 @@ def one(name: str, left: int, seed: int = 0, laid: int = 0) -> tuple[Case, Posit
     return case, case.ending(left, Chance(f"{name} {seed}"), laid)
 
 
-@pytest.mark.parametrize("name", CASES)
+@in_one("name", CASES)
 def test_a_deal_played_packed_is_the_deal_played_by_its_rules(name: str) -> None:
     case, at = one(name, CASES[name].tricks)
     chance, packed = Chance(name), pack(case.game, at)
@@ -46,14 +47,14 @@ def test_a_deal_played_packed_is_the_deal_played_by_its_rules(name: str) -> None
         assert sum(packed.tricks) == case.tricks
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(sorted(CASES)), seeds, st.integers(1, 5), st.integers(0, 1))
 def test_what_is_packed_is_unpacked(name: str, seed: int, left: int, laid: int) -> None:
     case, at = one(name, left, seed, laid)
     assert unpack(pack(case.game, at), at) == at
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(sorted(CASES)), seeds, st.integers(1, 3))
 def test_dead_cards_do_not_win(name: str, seed: int, laid: int) -> None:
     case, at = one(name, 4, seed)

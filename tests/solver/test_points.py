@@ -22,6 +22,7 @@ from tapis.solver.native.points.exact import Solver, closed_in, values
 from tapis.solver.native.points.guess import bits_of, expected
 from tapis.solver.native.points.prepare import points_of
 from tapis.solver.native.points.together import Goals, closed_in_together
+from tests.cells import in_one
 
 CASES = {case.name: case for case in cases()}
 PARTNERS, ALONE = 0b0101, 0b0001
@@ -55,8 +56,8 @@ def usual() -> Solver:
     return Solver(8)
 
 
-@pytest.mark.parametrize("name", LONGER)
-@pytest.mark.parametrize("side", [PARTNERS, ALONE])
+@in_one("name", LONGER)
+@in_one("side", [PARTNERS, ALONE])
 def test_without_any_idea_the_values_are_the_same(name: str, side: int, usual: Solver) -> None:
     plain = Solver(8, EVERY_IDEA)
     for number in range(2):
@@ -87,8 +88,8 @@ def tried_out(solver: Solver, at: Packed, side: int) -> int:
     return (max if ours else min)(tried_out(solver, rules.lay(at, card), side) for card in cards)
 
 
-@pytest.mark.parametrize("name", LONGER)
-@pytest.mark.parametrize("side", [PARTNERS, ALONE])
+@in_one("name", LONGER)
+@in_one("side", [PARTNERS, ALONE])
 def test_the_last_three_tricks_are_worth_the_same_at_the_end_of_four(
     name: str, side: int, usual: Solver
 ) -> None:
@@ -98,14 +99,14 @@ def test_the_last_three_tricks_are_worth_the_same_at_the_end_of_four(
         assert before + usual.value(at, side) == tried_out(usual, at, side)
 
 
-@pytest.mark.parametrize("name", LONGER)
+@in_one("name", LONGER)
 def test_what_one_side_takes_the_other_does_not(name: str, usual: Solver) -> None:
     at = dealt(name, 6)
     for side in (PARTNERS, ALONE):
         assert usual.value(at, side) + usual.value(at, 0b1111 & ~side) == rest(at)
 
 
-@pytest.mark.parametrize("name", LONGER)
+@in_one("name", LONGER)
 def test_the_best_card_is_worth_what_the_position_is(name: str, usual: Solver) -> None:
     at = dealt(name, 5, laid=2)
     found = usual.values(at, PARTNERS).values()
@@ -190,8 +191,8 @@ def test_threads_do_not_disturb_each_other() -> None:
         assert list(pool.map(lambda at: values(at, PARTNERS), positions)) == alone
 
 
-@pytest.mark.parametrize("megabytes", [0.001, 0.02, 8])
-@pytest.mark.parametrize("name", ["tutti hearts", "tutti down", "tutti alternance", "estimation H"])
+@in_one("megabytes", [0.001, 0.02, 8])
+@in_one("name", ["tutti hearts", "tutti down", "tutti alternance", "estimation H"])
 def test_threads_that_share_a_table_find_the_same(name: str, megabytes: float, usual: Solver) -> None:
     together = Solver(megabytes, threads=3)
     for number in range(2):
@@ -229,8 +230,8 @@ class Told:
         return None if len(self.asked) > self.patience else self.value
 
 
-@pytest.mark.parametrize("value", range(0, 158, 13))
-@pytest.mark.parametrize("guess", [0, 70, 157])
+@in_one("value", range(0, 158, 13))
+@in_one("guess", [0, 70, 157])
 def test_threads_close_in_on_every_value(value: int, guess: int) -> None:
     askers = [Told(value), Told(value)]
     assert closed_in_together(157, guess, askers) == (value, value)
@@ -276,7 +277,7 @@ def test_any_guess_leads_to_the_value(guess: int, usual: Solver) -> None:
     assert usual.value(at, PARTNERS, guess) == Solver(1).value(at, PARTNERS)
 
 
-@pytest.mark.parametrize("value", range(0, 158, 7))
+@in_one("value", range(0, 158, 7))
 def test_goals_close_in_on_every_value(value: int) -> None:
     asked: list[int] = []
 
@@ -289,7 +290,7 @@ def test_goals_close_in_on_every_value(value: int) -> None:
     assert all(1 <= goal <= 157 for goal in asked)
 
 
-@pytest.mark.parametrize("name", LONGER)
+@in_one("name", LONGER)
 def test_the_first_guess_is_a_number_of_points_that_can_be_had(name: str) -> None:
     for side in (PARTNERS, ALONE):
         at = dealt(name, 9)

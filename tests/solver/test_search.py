@@ -12,6 +12,7 @@ from tapis.core.chance import Chance
 from tapis.core.game import Position
 from tapis.solver import compiler, engine, max_n, rules
 from tapis.solver.pack import Packed, pack
+from tests.cells import in_one
 from tests.solver.card_play import cases
 from tests.solver.equality import by_words
 
@@ -81,7 +82,7 @@ def test_max_n_keeps_to_its_limit() -> None:
         max_n.max_n(ending("estimation H", "SA S6 H6 D6, ST S7 H7 D7, S8 S9 H8 D8, SJ SQ H9 D9"), 3)
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name.startswith(("estimation D", "putze"))])
+@in_one("name", [name for name in CASES if name.startswith(("estimation D", "putze"))])
 def test_compiled_max_n_is_the_plain_one(name: str) -> None:
     case = CASES[name]
     for laid in (0, len(case.places) - 1):

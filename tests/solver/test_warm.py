@@ -12,6 +12,7 @@ import pytest
 from tapis.core.cards import Card
 from tapis.solver import engine, rules, warm
 from tapis.solver.cache import cache_folder
+from tests.cells import in_one
 from tests.solver.equality import by_words, counted
 
 
@@ -74,6 +75,6 @@ def test_where_no_code_can_be_kept_it_is_compiled_for_one_process() -> None:
     assert not Path(folder).exists(), "the folder of the process ends with it"
 
 
-@pytest.mark.parametrize("step", range(len(warm.steps())))
+@in_one("step", range(len(warm.steps())))
 def test_every_part_answers_its_small_question(step: int) -> None:
     warm.steps()[step]()

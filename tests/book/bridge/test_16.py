@@ -2,12 +2,14 @@
 
 import pytest
 
+from tests.cells import in_one
+
 from .helpers import lines, refused, results, total
 
 pytestmark = pytest.mark.clause("bridge:16")
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("written", "ours", "theirs"),
     [
         ("2S N =", 50, 0),

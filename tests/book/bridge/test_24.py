@@ -6,6 +6,7 @@ from tapis.core.sheet import SheetStart
 from tapis.games.bridge import PLUGIN
 from tapis.games.bridge.result import vulnerability
 from tapis.games.bridge.tournament.boards import board_dealer, board_vulnerability
+from tests.cells import in_one
 
 from .helpers import MARK, refused, result, sheet, total
 
@@ -20,7 +21,7 @@ PRINTED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("number", range(1, 49))
+@in_one("number", range(1, 49))
 def test_what_a_board_says(number: int) -> None:
     dealer, vulnerable = PRINTED[(number - 1) % 16]
     assert "NESW"[board_dealer(number)] == dealer

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.cells import in_one
+
 from .helpers import board, last, lines, refused
 
 pytestmark = pytest.mark.clause("bridge:25")
@@ -11,7 +13,7 @@ def test_the_texts_own_example() -> None:
     assert board("3H N +1") == (170, 0)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("written", "number", "ours", "theirs"),
     [
         ("3NT N =", 1, 400, 0),

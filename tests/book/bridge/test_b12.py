@@ -2,12 +2,14 @@
 
 import pytest
 
+from tests.cells import in_one
+
 from .sitting import N, Sitting, call
 
 pytestmark = pytest.mark.clause("bridge:B12")
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("before", "double", "redouble"),
     [
         ("", False, False),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tapis.core.compare import as_played
 from tapis.games.bridge.tournament import comparison
 from tapis.games.bridge.tournament.comparison import imps
+from tests.cells import in_one
 
 from .helpers import PROFILE, Earned, whole
 
@@ -22,7 +23,7 @@ def cross_imps(scores: list[int]) -> Earned:
     return whole(comparison.cross_imps([as_played(each) for each in scores], 0, PROFILE))
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("difference", "earned"),
     [
         (0, 0), (10, 0), (20, 1), (40, 1), (50, 2), (90, 3), (130, 4), (420, 9), (430, 10), (490, 10),

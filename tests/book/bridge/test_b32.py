@@ -13,6 +13,7 @@ from tapis.games.bridge.mark.written import keys, read_result, write_result
 from tapis.games.bridge.result import PlayedOut
 from tapis.games.bridge.tournament.boards import board_vulnerability
 from tapis.law import Breach, Refused
+from tests.cells import in_one
 
 pytestmark = pytest.mark.clause("bridge:B32")
 LANGUAGES = ("fr", "de", "nl", "en")
@@ -24,7 +25,7 @@ def read(line: str, language: str = "en") -> PlayedOut:
     return found
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("line", "language", "card"),
     [
         ("3NT N = SK", "en", "SK"),

@@ -10,6 +10,7 @@ from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.play import DUTIES
 from tapis.games.estimation.table import Table
 from tapis.games.jass import trump_ranking
+from tests.cells import in_one
 
 from ..sitting import SEATS, ref
 
@@ -38,7 +39,7 @@ def trick(trump: str, cards: str) -> Trick:
     return laid
 
 
-@pytest.mark.parametrize(("trump", "lying", "hand", "legal"), TABLE)
+@in_one(("trump", "lying", "hand", "legal"), TABLE)
 def test_cards_open_to_a_hand(trump: str, lying: str, hand: str, legal: str) -> None:
     assert playable(DUTIES, trick(trump, lying), Cards.read(hand)) == Cards.read(legal)
 

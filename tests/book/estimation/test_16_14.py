@@ -14,6 +14,7 @@ from tapis.games.estimation.calls import Slip
 from tapis.games.estimation.result import Result
 from tapis.games.estimation.sheet import Mark, Sheet
 from tapis.law import Breach, Refused
+from tests.cells import in_one
 
 from ..event import DEAL, Event
 from ..sitting import Sitting, ref, result
@@ -98,7 +99,7 @@ def test_the_slips_are_read_out_after_the_ninth_trick_and_not_before() -> None:
 
 
 @pytest.mark.clause("jass:J8")
-@pytest.mark.parametrize("seed", [f"deal {number}" for number in range(25)])
+@in_one("seed", [f"deal {number}" for number in range(25)])
 def test_the_points_counted_make_157(seed: str) -> None:
     played = Sitting(seed=seed).ready().play_out().result
     assert played is not None

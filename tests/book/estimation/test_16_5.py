@@ -12,6 +12,7 @@ from tapis.core.chance import Chance
 from tapis.core.plugin import Cited
 from tapis.games.estimation import PLUGIN
 from tapis.games.estimation.event import draw_for_seats, height
+from tests.cells import in_one
 
 from ..event import Event
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.clause("estimation:16.5")
 RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 
 
-@pytest.mark.parametrize("seed", [f"table {number}" for number in range(40)])
+@in_one("seed", [f"table {number}" for number in range(40)])
 def test_players_sit_from_the_smallest_card_to_the_highest(seed: str) -> None:
     drawn = draw_for_seats(Chance(seed))
     ranks = [RANKS.index(str(drawn.cards[player])[1:]) for player in drawn.order]

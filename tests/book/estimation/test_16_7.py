@@ -7,6 +7,7 @@ from tapis.core.chance import Chance
 from tapis.core.events import Called, Dealt, Played, Shown
 from tapis.games import jass
 from tapis.games.estimation.calls import Cut
+from tests.cells import in_one
 
 from ..sitting import SEATS, Sitting, ref, slip
 
@@ -40,8 +41,8 @@ def test_nobody_cuts_behind_the_others_backs() -> None:
     assert ref(Sitting().refusal(Called(3, Cut(9), frozenset({3})))) == "jass:J9"
 
 
-@pytest.mark.parametrize("at", [1, 9, 35])
-@pytest.mark.parametrize("dealer", SEATS)
+@in_one("at", [1, 9, 35])
+@in_one("dealer", SEATS)
 def test_the_bottom_card_of_the_cut_pack_shows_trump_and_is_the_dealers(dealer: int, at: int) -> None:
     pack = Chance("seed").shuffled(jass.PACK)
     bottom = (pack[at:] + pack[:at])[35]

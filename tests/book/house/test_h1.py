@@ -10,6 +10,7 @@ from tapis.club.rulings.faults import Charge, cancel, rule
 from tapis.club.state.reasons import Outcome
 from tapis.core.plugin import plugins
 from tapis.law import Breach, Standing
+from tests.cells import in_one
 from tests.club.evening import Evening
 from tests.scenarios.houses import House, every
 
@@ -64,7 +65,7 @@ def test_a_reason_is_needed(house: House, reason: str) -> None:
 
 
 @every
-@pytest.mark.parametrize("points", [None, 0, 10_001, -10_001])
+@in_one("points", [None, 0, 10_001, -10_001])
 def test_points_outside_the_bounds_or_none_at_all_are_refused_with_the_clause(
     house: House, points: int | None
 ) -> None:

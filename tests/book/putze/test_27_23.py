@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.core.events import Played
+from tests.cells import in_one
 
 from .party import signs, worth
 from .sitting import KEEP, PLAY, REFUSE, Sitting
@@ -12,8 +13,8 @@ from .sitting import KEEP, PLAY, REFUSE, Sitting
 pytestmark = pytest.mark.clause("putze:27.23")
 
 
-@pytest.mark.parametrize("variant", ["better_cards", "blind"])
-@pytest.mark.parametrize(
+@in_one("variant", ["better_cards", "blind"])
+@in_one(
     ("deal", "lines"),
     [
         ("90 40", ["0 putze 27.23"]),

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tapis.core.cards import Cards
 from tapis.games import jass
 from tapis.games.putze.play.announcements import a_card_serves_once, value_of_a_four, value_of_a_run
+from tests.cells import in_one
 
 pytestmark = pytest.mark.clause("putze:P11")
 
@@ -26,7 +27,7 @@ def test_fours(rank: str, points: int) -> None:
     assert value_of_a_four(rank) == points
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("hand", "melds"),
     [
         ("S6 S7 S8 H9 HJ DQ DA CK CT", ["S6 S7 S8"]),

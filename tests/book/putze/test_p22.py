@@ -7,6 +7,7 @@ import pytest
 from tapis.core.form import Scope
 from tapis.core.plugin import Cited
 from tapis.games.putze import TYPED_PLUGIN
+from tests.cells import in_one
 
 from .party import MARK, refused, result, sheet
 from .sitting import VARIANTS, ref
@@ -57,7 +58,7 @@ def test_where_everybody_plays_the_cards_make_157(deal: str, variant: str) -> No
     assert ref(refused(deal, variant=variant)) == "putze:P22"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("deal", "variant"),
     [
         ("40 39 39 39", "four"),

@@ -3,15 +3,16 @@
 import pytest
 
 from tapis.core.events import Played
+from tests.cells import in_one
 
 from .sitting import SEATS, SPEECH, Sitting, ref
 
 pytestmark = pytest.mark.clause("tutti:17.11")
 
 
-@pytest.mark.parametrize("dealer", SEATS)
-@pytest.mark.parametrize("place", SPEECH)
-@pytest.mark.parametrize("name", ["spades", "misere tutti", "alternance"])
+@in_one("dealer", SEATS)
+@in_one("place", SPEECH)
+@in_one("name", ["spades", "misere tutti", "alternance"])
 def test_whoever_named_the_contract_leads_and_play_goes_round_from_him(
     dealer: int, place: int, name: str
 ) -> None:

@@ -6,14 +6,15 @@ from tapis.core.sheet import SheetStart, totals
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.tutti.result import Result
 from tapis.games.tutti.sheet import Mark
+from tests.cells import in_one
 
 from .sitting import lines_of, result
 
 pytestmark = pytest.mark.clause("tutti:17.12")
 
 
-@pytest.mark.parametrize("each", CONTRACTS, ids=str)
-@pytest.mark.parametrize("taker", [0, 1])
+@in_one("each", CONTRACTS)
+@in_one("taker", [0, 1])
 def test_one_line_for_the_taker_and_none_for_the_others(each, taker: int) -> None:  # type: ignore[no-untyped-def]
     due = 253 if each.mode == "tutti" else 157
     points = (40, due - 40)

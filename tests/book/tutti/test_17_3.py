@@ -10,6 +10,7 @@ from tapis.core.sheet import Mistake, SheetStart
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.contracts import CONTRACTS
 from tapis.games.tutti.result import Result
+from tests.cells import in_one
 
 from .sitting import MARK, Sitting, ref, result, sheet_of
 
@@ -19,8 +20,8 @@ BLANK = MARK.blank(SheetStart(20))
 DUE = {"hearts": 157, "up": 157, "slalom down": 157, "misere clubs": 157, "tutti": 253, "misere tutti": 253}
 
 
-@pytest.mark.parametrize(("name", "due"), DUE.items())
-@pytest.mark.parametrize("off", [-1, 1, 40, -100, 100])
+@in_one(("name", "due"), DUE.items())
+@in_one("off", [-1, 1, 40, -100, 100])
 def test_another_total_is_refused_with_the_difference(name: str, due: int, off: int) -> None:
     breach = MARK.check(BLANK, result(0, name, 60, due + off - 60))
     assert breach is not None
@@ -65,8 +66,8 @@ def test_the_sheet_stops_at_the_wrong_line() -> None:
     assert mistake.deal == 2
 
 
-@pytest.mark.parametrize("seed", [f"deal {number}" for number in range(12)])
-@pytest.mark.parametrize("name", ["clubs", "up", "slalom up", "alternance", "misere tutti", "tutti"])
+@in_one("seed", [f"deal {number}" for number in range(12)])
+@in_one("name", ["clubs", "up", "slalom up", "alternance", "misere tutti", "tutti"])
 def test_what_is_played_here_always_adds_up(seed: str, name: str) -> None:
     played = Sitting(seed=seed).cut().name(1, name).play_out().result
     assert played is not None

@@ -4,6 +4,7 @@ import pytest
 
 from tapis.core.events import Called
 from tapis.games.tutti.calls import Chibre, Choice
+from tests.cells import in_one
 
 from .sitting import Sitting, lines_of, result
 
@@ -20,8 +21,8 @@ def test_nothing_can_be_called_but_the_cut_a_chibre_and_a_contract() -> None:
     ]
 
 
-@pytest.mark.parametrize("seed", [f"deal {number}" for number in range(8)])
-@pytest.mark.parametrize("name", ["hearts", "spades", "down"])
+@in_one("seed", [f"deal {number}" for number in range(8)])
+@in_one("name", ["hearts", "spades", "down"])
 def test_king_and_queen_of_trumps_and_long_suits_add_nothing(seed: str, name: str) -> None:
     played = Sitting(seed=seed).cut().name(1, name).play_out().result
     assert played is not None

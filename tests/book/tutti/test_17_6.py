@@ -8,6 +8,7 @@ from tapis.games import jass
 from tapis.games.tutti.contracts import CONTRACTS, card_value
 from tapis.games.tutti.play import all_nine_tricks, points_taken
 from tapis.games.tutti.result import points_of_a_deal
+from tests.cells import in_one
 
 from .sitting import contract, lines_of, next_trick, result
 
@@ -36,7 +37,7 @@ def taken(name: str, winners: str) -> tuple[int, int]:
     return points_taken(contract(name), won, 0), points_taken(contract(name), won, 1)
 
 
-@pytest.mark.parametrize("each", CONTRACTS, ids=str)
+@in_one("each", CONTRACTS)
 def test_the_cards_and_the_last_trick_make_the_total(each) -> None:  # type: ignore[no-untyped-def]
     total = sum(card_value(each, card) for card in jass.PACK) + jass.LAST_TRICK
     assert total == points_of_a_deal(each.mode) == (253 if each.mode == "tutti" else 157)

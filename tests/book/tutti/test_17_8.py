@@ -9,6 +9,7 @@ from tapis.games import jass
 from tapis.games.tutti.calls import Choice
 from tapis.games.tutti.contracts import BOXES, CONTRACTS, Contract, card_value
 from tapis.games.tutti.play import duties
+from tests.cells import in_one
 
 from .sitting import Sitting, contract, ref, trick
 
@@ -38,7 +39,7 @@ def test_a_contract_is_named_whole(bad: Contract) -> None:
     assert ref(Sitting().cut().refusal(Called(1, Choice(bad)))) == "tutti:17.8"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("name", "cards", "winner"),
     [
         ("hearts", "S6 H6 SA SK", 1),
@@ -104,8 +105,8 @@ def test_what_every_card_is_worth_with_a_trump_suit(suit: str, kind: str) -> Non
         assert card_value(named, card) == VALUES["tutti" if card.suit == letter else "side"][card.rank]
 
 
-@pytest.mark.parametrize("name", ["down", "up", "slalom up", "alternance"])
-@pytest.mark.parametrize(
+@in_one("name", ["down", "up", "slalom up", "alternance"])
+@in_one(
     ("lying", "hand", "open_cards"),
     [
         ("", "H6 S6", "H6 S6"),

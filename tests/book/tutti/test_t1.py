@@ -9,14 +9,15 @@ from tapis.core.tricks import fault, playable
 from tapis.games import jass
 from tapis.games.tutti.contracts import FULL_TRUMP
 from tapis.games.tutti.play import duties
+from tests.cells import in_one
 
 from .sitting import contract, ref, trick
 
 pytestmark = pytest.mark.clause("tutti:T1")
 
 
-@pytest.mark.parametrize("name", ["tutti", "misere tutti"])
-@pytest.mark.parametrize(
+@in_one("name", ["tutti", "misere tutti"])
+@in_one(
     ("lying", "hand", "open_cards"),
     [
         ("", "H6 SJ", "H6 SJ"),
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.clause("tutti:T1")
         ("HK SJ", "H6 S9", "H6"),
     ],
 )
-@pytest.mark.parametrize("exempt", [True, False])
+@in_one("exempt", [True, False])
 def test_the_suit_led_is_followed_and_nothing_else_is_asked(
     name: str, lying: str, hand: str, open_cards: str, exempt: bool
 ) -> None:

@@ -6,14 +6,15 @@ from tapis.core.cards import Cards
 from tapis.core.tricks import fault, playable
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.play import duties
+from tests.cells import in_one
 
 from .sitting import Sitting, contract, game, ref, trick
 
 pytestmark = pytest.mark.clause("tutti:T2")
 
 
-@pytest.mark.parametrize("name", ["tutti", "misere tutti"])
-@pytest.mark.parametrize(
+@in_one("name", ["tutti", "misere tutti"])
+@in_one(
     ("exempt", "hand", "open_cards"),
     [
         (True, "HJ C7 D8", "HJ C7 D8"),

@@ -6,6 +6,7 @@ from tapis.core.cards import Cards, read_card
 from tapis.core.tricks import fault, playable
 from tapis.games.tutti import PLUGIN
 from tapis.games.tutti.play import duties
+from tests.cells import in_one
 
 from .sitting import Sitting, contract, game, ref, trick
 
@@ -14,8 +15,8 @@ pytestmark = pytest.mark.clause("tutti:T3")
 VOID, HOLDING, TRUMPS_ONLY = ("HK S7", "S6 S8 CA"), ("HK S7", "H6 S6 S8 CA"), ("HK S7", "S6")
 
 
-@pytest.mark.parametrize("name", ["spades", "misere spades"])
-@pytest.mark.parametrize(
+@in_one("name", ["spades", "misere spades"])
+@in_one(
     ("allowed", "case", "open_cards"),
     [
         (False, VOID, "S8 CA"),

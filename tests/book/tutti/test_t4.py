@@ -4,6 +4,7 @@ import pytest
 
 from tapis.core.sheet import totals
 from tapis.games.tutti import PLUGIN
+from tests.cells import in_one
 
 from .sitting import lines_of, result
 
@@ -19,8 +20,8 @@ NONE_TAKEN = {
 FULL_TRUMP = {"tutti", "misere tutti"}
 
 
-@pytest.mark.parametrize("name", NONE_TAKEN)
-@pytest.mark.parametrize("scope", ["literal", "all", "none"])
+@in_one("name", NONE_TAKEN)
+@in_one("scope", ["literal", "all", "none"])
 def test_the_scope_of_the_reverse_match(name: str, scope: str) -> None:
     (line,) = lines_of(result(0, name, *NONE_TAKEN[name]), reverse_match=scope)
     falls = scope == "all" or (scope == "literal" and name in FULL_TRUMP)

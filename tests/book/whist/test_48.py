@@ -2,13 +2,15 @@
 
 import pytest
 
+from tests.cells import in_one
+
 from .sitting import Sitting
 
 pytestmark = pytest.mark.clause("whist:48")
 
 
-@pytest.mark.parametrize("player", range(4))
-@pytest.mark.parametrize("dealer", range(4))
+@in_one("player", range(4))
+@in_one("dealer", range(4))
 def test_whoever_plays_it(player: int, dealer: int) -> None:
     order = [(dealer + 1 + place) % 4 for place in range(4)]
     at = Sitting(dealer=dealer).bid(", ".join("GMT" if seat == player else "pass" for seat in order))

@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.games.whist.auction.contracts import CONTRACTS, ORDER, rung
+from tests.cells import in_one
 
 from .sitting import Sitting
 
@@ -16,7 +17,7 @@ def test_the_order() -> None:
     assert [rung(code, tuple(CONTRACTS)) for code in HIGHEST_FIRST.split()] == list(range(18, -1, -1))
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("words", "call", "refused"),
     [
         ("PM", "PIC", False),

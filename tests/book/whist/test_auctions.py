@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tapis.core.events import Called
 from tapis.games.whist.play.calls import SAID
+from tests.cells import in_one
 
 from .sitting import HANDS, TROU, Sitting
 
@@ -18,7 +17,7 @@ AUCTIONS = tomllib.loads(Path(__file__).with_name("auctions.toml").read_text("ut
 DEALS = {"": HANDS, "trou": TROU}
 
 
-@pytest.mark.parametrize("case", AUCTIONS, ids=[case["title"] for case in AUCTIONS])
+@in_one("case", AUCTIONS)
 def test_the_auction_goes_as_written(case: Mapping[str, Any]) -> None:
     at = Sitting(DEALS[case.get("hands", "")]).bid(case["said"])
     assert at.best == case.get("best", "")

@@ -6,14 +6,15 @@ from tapis.games.whist.auction.catalogue import CATALOGUE, EACH_FOR_HIMSELF, PAI
 from tapis.games.whist.book import ART
 from tapis.games.whist.result import Result
 from tapis.i18n import words
+from tests.cells import in_one
 
 from .mark import MARK, cannot, sheet
 
 pytestmark = pytest.mark.clause("whist:W25")
 
 
-@pytest.mark.parametrize("game", sheet().grid.ladder)
-@pytest.mark.parametrize("players", range(5))
+@in_one("game", sheet().grid.ladder)
+@in_one("players", range(5))
 def test_two_for_a_pair_up_to_four_for_a_misere_one_otherwise(game: str, players: int) -> None:
     kind = CATALOGUE[game].kind
     allowed = {2} if kind in PAIRS else {1, 2, 3, 4} if kind in EACH_FOR_HIMSELF else {1}

@@ -3,6 +3,7 @@
 import pytest
 
 from tapis.games.whist.result import Result, Ruled
+from tests.cells import in_one
 
 from .mark import MARK, cannot, sheet
 
@@ -14,7 +15,7 @@ def test_tricks_there_are_not(tricks: int | None) -> None:
     assert cannot(Result("E8", (0, 1), tricks)) == "W26 no-number-of-tricks"
 
 
-@pytest.mark.parametrize("tricks", range(14))
+@in_one("tricks", range(14))
 def test_tricks_there_are(tricks: int) -> None:
     assert MARK.check(sheet(), Result("S6", (0,), tricks)) is None
 

@@ -11,6 +11,7 @@ from tapis.core.sheet import SheetStart
 from tapis.games.whist import PLUGIN, TYPED_PLUGIN
 from tapis.games.whist.mark.sheet import rotation
 from tapis.games.whist.result import Result
+from tests.cells import in_one
 
 pytestmark = pytest.mark.clause("whist:W30")
 
@@ -33,8 +34,8 @@ def test_it_is_cited_where_a_table_is_larger() -> None:
     assert str(TYPED_PLUGIN.event.citations[Cited.SIZES]) == "whist:W30"
 
 
-@pytest.mark.parametrize("deals", range(1, 21))
-@pytest.mark.parametrize("people", [5, 6])
+@in_one("deals", range(1, 21))
+@in_one("people", [5, 6])
 def test_with_deals_of_ones_own_all_at_a_larger_table_play_as_many(people: int, deals: int) -> None:
     found = deals_for(Settings("x", "whist", 1, deals), PLUGIN)[people]
     played = Counter(chair for turn in rotation(SheetStart(found, columns=people)) for chair in turn.playing)

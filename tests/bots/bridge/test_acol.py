@@ -11,6 +11,7 @@ from tapis.bots.bridge.system.needs import Length
 from tapis.bots.bridge.system.shown import Range
 from tapis.games.bridge.play.auction import Auction
 from tests.bots.bridge.hands import WORDS, hand
+from tests.cells import in_one
 
 CALLS = (
     # With nothing responder says so before 3NT, and opener may stop in four.
@@ -47,7 +48,7 @@ CALLS = (
 )
 
 
-@pytest.mark.parametrize(("calls", "held", "said"), CALLS)
+@in_one(("calls", "held", "said"), CALLS)
 def test_a_call(calls: str, held: str, said: str) -> None:
     at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())), by=system("acol"))
     assert call(BridgeHand(hand(held)), at) == WORDS[said]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.bridge.hands import says
+from tests.cells import in_one
 
 OPENS = (
     ("KJ52.AQ4.KJ3.Q72", "1NT"),  # 16 balanced
@@ -25,7 +26,7 @@ OPENS = (
 )
 
 
-@pytest.mark.parametrize(("held", "said"), OPENS)
+@in_one(("held", "said"), OPENS)
 def test_openings(held: str, said: str) -> None:
     assert says(held) == said
 
@@ -53,7 +54,7 @@ ANSWERS = (
 )
 
 
-@pytest.mark.parametrize(("opened", "held", "said"), ANSWERS)
+@in_one(("opened", "held", "said"), ANSWERS)
 def test_answers_to_an_opening(opened: str, held: str, said: str) -> None:
     assert says(held, f"{opened} -") == said
 
@@ -79,7 +80,7 @@ AGAIN = (
 )
 
 
-@pytest.mark.parametrize(("auction", "held", "said"), AGAIN)
+@in_one(("auction", "held", "said"), AGAIN)
 def test_opener_calls_again(auction: str, held: str, said: str) -> None:
     assert says(held, auction) == said
 
@@ -102,7 +103,7 @@ CONTESTED = (
 )
 
 
-@pytest.mark.parametrize(("auction", "held", "vulnerable", "said"), CONTESTED)
+@in_one(("auction", "held", "vulnerable", "said"), CONTESTED)
 def test_calls_over_the_opponents(auction: str, held: str, vulnerable: str, said: str) -> None:
     assert says(held, auction, vulnerable) == said
 
@@ -178,6 +179,6 @@ AGREED_LATER = (
 )
 
 
-@pytest.mark.parametrize(("held", "auction", "said"), AGREED_LATER)
+@in_one(("held", "auction", "said"), AGREED_LATER)
 def test_a_fit_is_looked_for_in_the_second_round(held: str, auction: str, said: str) -> None:
     assert says(held, auction) == said

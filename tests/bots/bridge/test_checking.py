@@ -7,6 +7,7 @@ import pytest
 from tapis.bots.bridge.system.checking import checked
 from tapis.bots.bridge.system.rules import SYSTEMS, source
 from tapis.bots.bridge.system.written.shape import NOT_TOML
+from tests.cells import in_one
 
 TEXTS = 'fr = "x"\nde = "x"\nnl = "x"\nen = "x"\n'
 HEAD = f'[title]\n{TEXTS}[intro]\n{TEXTS}[[part]]\nid = "p"\n'
@@ -33,7 +34,7 @@ def test_our_own_files_have_no_fault(name: str) -> None:
 SOUND = 'call = "1S", hand = "12+ hcp, 5+ S"'
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("rule", "words"),
     [
         ('call = "1S", hand = "12 points"', "“{term}” asks nothing of a hand that is known."),
@@ -92,7 +93,7 @@ def test_of_a_file_that_was_cut_off_the_last_line_is_told() -> None:
     assert fault.line == cut.count("\n") + 1
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("old", "new", "line", "words"),
     [
         ("rules = [", "rules = [[", 15, NOT_TOML),

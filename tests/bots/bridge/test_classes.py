@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system import AuctionStanding, call, meaning, standing, system
 from tapis.bots.bridge.system.agreements import Force, chosen
@@ -25,6 +23,7 @@ from tests.bots.bridge.hands import hand
 from tests.bots.bridge.test_checking import file
 from tests.bots.bridge.test_controls import KEYCARDS, TALKED
 from tests.bots.bridge.test_system import board
+from tests.cells import in_one
 
 KEYS = ("1S - 3S - 4NT - 5C -", "1S - 3S - 4NT - 5D -", "1S - 3S - 4NT - 5H -", "1S - 3S - 4NT - 5S -")
 MET = (
@@ -95,7 +94,7 @@ def test_each_rule_for_a_class_is_met() -> None:
 def test_who_follows_a_rule_for_a_class_has_what_it_says() -> None:
     """And every such call tells figures of the hand, under a name."""
     followed = 0
-    for number in range(BOARDS):
+    for number in range(BOARDS // 2):
         hands, auction = board(number, system())
         for place, (seat, said) in enumerate(auction.said):
             where = standing(Auction(auction.dealer, auction.calls[:place]))
@@ -106,7 +105,7 @@ def test_who_follows_a_rule_for_a_class_has_what_it_says() -> None:
                 assert told.shown.fits(hands[seat]), (number, place)
                 assert told.shown != HandShown()
                 assert told.title("nl")
-    assert followed > BOARDS // 4
+    assert followed > BOARDS // 8
 
 
 def test_a_rule_for_the_auction_comes_before_one_for_its_class() -> None:
@@ -185,7 +184,7 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "calls", "meets"), ASKED)
+@in_one(("condition", "calls", "meets"), ASKED)
 def test_what_a_condition_asks(condition: str, calls: str, meets: bool) -> None:
     assert met(condition, {}, at(calls)) is meets
     assert read(condition) is not None

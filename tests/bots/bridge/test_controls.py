@@ -15,6 +15,7 @@ from tapis.games.bridge.play.auction import Auction
 from tapis.games.bridge.play.calls import Pass
 from tests.bots.bridge.hands import WORDS, hand
 from tests.bots.bridge.test_checking import file
+from tests.cells import in_one
 
 
 def bid(north: str, south: str, by: str = "french") -> Auction:
@@ -225,7 +226,7 @@ KEYCARDS = (
 )
 
 
-@pytest.mark.parametrize(("calls", "held", "said"), [*TALKED, *KEYCARDS])
+@in_one(("calls", "held", "said"), [*TALKED, *KEYCARDS])
 def test_what_is_said_of_a_slam(calls: str, held: str, said: str) -> None:
     at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
     assert chosen(BridgeHand(hand(held)), agreements(at)).call == WORDS[said]

@@ -12,6 +12,7 @@ from tapis.bots.bridge.system.agreements import Force
 from tapis.bots.bridge.system.meaning import Meaning
 from tapis.games.bridge.play.auction import Auction
 from tests.bots.bridge.hands import WORDS, says
+from tests.cells import in_one
 
 FIVE_OPPOSITE_THREE = (
     ("AK752.63.852.762", "1C - 1S - 1NT -", "2S"),  # weak, five cards: partner has two or three
@@ -125,7 +126,7 @@ CONTESTED = (
 CASES = (*FIVE_OPPOSITE_THREE, *FOUR_OPPOSITE_FOUR, *LONG, *LIGHT, *STOPPERS, *CONTESTED)
 
 
-@pytest.mark.parametrize(("held", "auction", "said"), CASES, ids=[f"{each[1]} {each[2]}" for each in CASES])
+@in_one(("held", "auction", "said"), CASES)
 def test_a_call(held: str, auction: str, said: str) -> None:
     assert says(held, auction) == said
 

@@ -69,7 +69,7 @@ def test_every_world_agrees_with_what_is_proven() -> None:
 def test_the_likeliest_hands_would_have_made_the_calls() -> None:
     """Of layouts at random hardly one in a hundred would have; of those imagined most would."""
     agreeing = [0, 0]
-    for view, _ in moments(12):
+    for view, _ in moments(6):
         if view.table.won or not view.table.dummy_open:
             continue
         heard, laid = Overheard.at(view.table), [laid_by(view.table, seat) for seat in range(4)]
@@ -82,7 +82,7 @@ def test_the_likeliest_hands_would_have_made_the_calls() -> None:
             anyhow = {1: Cards.of(several[:13]), 3: Cards.of(several[13:26])}
             agreeing[1] += heard.disagreements(anyhow, 9) == 0
     assert agreeing[0] > 3 * agreeing[1]
-    assert agreeing[0] > 80
+    assert agreeing[0] > 40
 
 
 def test_the_hands_as_they_are_agree_with_everything_said_by_level_1() -> None:

@@ -20,6 +20,7 @@ from tapis.games.bridge import TYPED_PLUGIN
 from tapis.games.bridge.play.calls import Bid
 from tapis.law import IllegalMove
 from tests.book.bridge.sitting import N, Sitting
+from tests.cells import in_one
 from tests.own_system import MINI
 
 BALANCED = "KQ5.AQ4.J932.T92 J9743.K8.A84.A83 A86.JT72.KQ75.J4 T2.9653.T6.KQ765"
@@ -104,7 +105,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@in_one("name", HOSTILE)
 def test_a_hostile_text_is_refused_by_one_sentence_at_once(name: str) -> None:
     text, begun = HOSTILE[name], process_time()
     found, told = checked("own", text)

@@ -41,7 +41,7 @@ def result(number: int, bots: int, **options: Any) -> Result:
 
 
 @pytest.mark.parametrize("claims", ["agreed", "never"])
-@pytest.mark.parametrize("bots", others_slow([0, 1, 2], 1))
+@pytest.mark.parametrize("bots", others_slow([0, 1], 1))
 def test_every_move_is_legal_and_every_deal_ends(claims: str, bots: int) -> None:
     for number in range(DEALS // 2):
         result(number, bots, claims=claims)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tapis.bots.bridge.hand import BridgeHand
 from tapis.bots.bridge.system import call, meaning, standing
 from tapis.games.bridge.play.auction import Auction
 from tests.bots.bridge.hands import WORDS, hand
+from tests.cells import in_one
 
 CALLS = (
     ("1S - 2D - 3C -", "3H", "J2.Q3.KQ7643.A62"),  # hearts are left, and open here: who stops them?
@@ -51,7 +50,7 @@ CALLS = (
 )
 
 
-@pytest.mark.parametrize(("calls", "said", "held"), CALLS, ids=[f"{each[0]} {each[1]}" for each in CALLS])
+@in_one(("calls", "said", "held"), CALLS)
 def test_a_call(calls: str, said: str, held: str) -> None:
     at = standing(Auction(0, tuple(WORDS[word] for word in calls.split())))
     assert call(BridgeHand(hand(held)), at) == WORDS[said]

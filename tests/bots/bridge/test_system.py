@@ -10,8 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapis.bots.bridge.hand import BridgeHand
-from tapis.bots.bridge.system import System, agrees, call, meaning, meanings, shown, standing, system
-from tapis.bots.bridge.system.agreements import Force, chosen
+from tapis.bots.bridge.system import (
+    AuctionStanding,
+    System,
+    agrees,
+    call,
+    meaning,
+    meanings,
+    shown,
+    standing,
+    system,
+)
+from tapis.bots.bridge.system.agreements import Agreement, Force, chosen
 from tapis.bots.bridge.system.asking import Bindings, needs
 from tapis.bots.bridge.system.patterns import call_of, free, pattern
 from tapis.bots.bridge.system.reading import agreements, of_rule
@@ -27,7 +37,7 @@ from tapis.games.bridge.play.calls import Bid, Pass
 from tests.bots.bridge.hands import WORDS, hand
 from tests.tiers import others_slow
 
-BOARDS = 150
+BOARDS = 60
 SIDES = tuple(VULNERABILITIES.values())
 
 
@@ -157,6 +167,14 @@ def examples(after: str) -> Iterator[Auction]:
                 yield auction
 
 
+@cache
+def _agreed(
+    auction: Auction, sides: tuple[bool, bool], by: System
+) -> tuple[AuctionStanding, tuple[Agreement, ...]]:
+    at = standing(auction, sides, by=by)
+    return at, agreements(at)
+
+
 @pytest.mark.parametrize("name", others_slow(SYSTEMS, "acol"))
 def test_no_rule_is_out_of_reach(name: str) -> None:
     """Some auction leads to each rule: its call is legal there, and no rule before it takes every hand."""
@@ -170,8 +188,8 @@ def test_no_rule_is_out_of_reach(name: str) -> None:
             for auction in examples(after)
             if not auction.over
             for sides in SIDES[::3]
-            for heard in (agreements(standing(auction, sides, by=by)),)
-            for each in of_rule(rule, standing(auction, sides, by=by))
+            for at, heard in (_agreed(auction, sides, by),)
+            for each in of_rule(rule, at)
         )
         taken = name != USUAL and (rule.call, rule.hands) in usual
         if not taken and not any(reached):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tapis.games.whist.auction.state import Best
 from tests.bots.whist.hands import card, put_away
+from tests.cells import in_one
 
 PAIR = Best("E8", "H", (0, 2))
 ALONE = Best("S6", "H", (1,))
@@ -35,7 +34,7 @@ CARDS = (
 )
 
 
-@pytest.mark.parametrize(("held", "laid", "best", "leader", "played"), CARDS)
+@in_one(("held", "laid", "best", "leader", "played"), CARDS)
 def test_the_card_of_the_textbook(held: str, laid: str, best: Best, leader: int, played: str) -> None:
     assert card(held, laid, best, leader) == played
 

@@ -25,14 +25,13 @@ from tapis.games.whist.play.table import Table
 from tapis.games.whist.result import Result
 from tapis.solver.compiler import native
 from tests.bots.whist.underway import Seen, auctions, compiled_card, games, underway, worth
+from tests.cells import in_one
 
 HOUSE = WhistHouse.under({})
 
 
-@pytest.mark.parametrize(
-    "best", [*games()], ids=lambda best: f"{best.code}{best.suit or ''}{len(best.owners)}"
-)
-@pytest.mark.parametrize("by_chance", [True, False])
+@in_one("best", [*games()])
+@in_one("by_chance", [True, False])
 def test_the_compiled_rules_lay_the_card_of_the_readable_ones(best: Best, by_chance: bool) -> None:
     for view, moves in underway(best, "equal", by_chance):
         move = choose(view, moves, Chance("x"))
@@ -50,7 +49,7 @@ def test_the_compiled_auction_allows_says_and_changes_what_the_readable_one_does
         native("french.calling"),
         spoken.ladder(tuple(CONTRACTS)),
     )
-    for deal in range(25):
+    for deal in range(12):
         for auction, hand, moves, usual in auctions(f"equal {deal}", by_chance, solo):
             if not the_trou_round_is_over(auction):
                 continue
@@ -150,6 +149,6 @@ def test_of_the_layouts_that_would_have_been_bid_so_each_is_as_likely_as_any_oth
         even = len(drawn) / len(counts)
         off = sum((many - even) ** 2 / even for many in counts.values())
         assert off < len(counts) + 5 * (2 * len(counts)) ** 0.5
-        if found == 3:
+        if found == 1:
             return
     pytest.fail("too few auctions left some layouts out")

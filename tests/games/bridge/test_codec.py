@@ -15,13 +15,14 @@ from tapis.core.record import ResultsRecord
 from tapis.games.bridge import PLUGIN, TYPED_PLUGIN
 from tapis.games.bridge.play.calls import BIDS, Answer, Call, Claim, Double, Pass, Redouble, saying
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, Honours, PlayedOut, Result
+from tests.cells import in_one
 
 from ...book.bridge.drawn import deals
 
 CALLS: list[Call] = [Pass(), Double(), Redouble(), *BIDS, *map(Claim, range(14)), Answer(True), Answer(False)]
 
 
-@pytest.mark.parametrize("call", CALLS, ids=str)
+@in_one("call", CALLS)
 def test_a_call_is_read_back(call: Call) -> None:
     data = TYPED_PLUGIN.rules.calls.encode(call)
     assert TYPED_PLUGIN.rules.calls.decode(data) == call
@@ -71,7 +72,7 @@ def test_a_result_as_players_write_it() -> None:
         TYPED_PLUGIN.sheet.results.decode("8NT N =")
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("change", "problem"),
     [
         ({"strain": None}, "Fill in level, strain, declarer and tricks"),

@@ -18,6 +18,7 @@ from tapis.games.bridge.files.pbn import Board, LaxBoards, Section, board_of
 from tapis.games.bridge.result import Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused
+from tests.cells import in_one
 
 from .test_door import RESULT, board, deal
 from .test_pbn_round_trip import played
@@ -204,8 +205,8 @@ TURNED = "HA S8 H5 H2"
 HANDS = '[Board "1"]\n[Deal "N:AKQJ.432.432.432 5432.AKQJ.765.76 T98.T98.AKQ8.AK8 76.765.JT9.QJT95"]\n'
 
 
-@pytest.mark.parametrize("first", ["N", "E", "S", "W"])
-@pytest.mark.parametrize("row", ["HA H8 H5 H2", "H2 HA H8 H5", "H5 H2 HA H8", "H8 H2 H5 HA"])
+@in_one("first", ["N", "E", "S", "W"])
+@in_one("row", ["HA H8 H5 H2", "H2 HA H8 H5", "H5 H2 HA H8", "H8 H2 H5 HA"])
 def test_a_card_of_a_row_goes_to_the_hand_that_holds_it(first: str, row: str) -> None:
     told = HANDS + f'[Declarer "N"]\n[Contract "1S"]\n[Play "{first}"]\n{row}\n*\n'
     read = keep(told)

@@ -164,7 +164,7 @@ def test_a_file_of_four_megabytes_is_answered_soon(piece: bytes) -> None:
     Far enough apart for any pace of the machine, and a pair in which it changed is measured again.
     """
     head = b'[Board "1"]\n[Note ""]\n' if b"|" not in piece else b"md|1S2|"
-    few = LARGEST // 80 // len(piece)
+    few = LARGEST // 200 // len(piece)
     small, large = (head + piece * (few * times) for times in (1, 16))
     assert any(seconds(large) < 40 * seconds(small) for _ in range(3))
 

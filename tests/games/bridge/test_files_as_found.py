@@ -19,6 +19,7 @@ from tapis.games.bridge.play.calls import Bid
 from tapis.games.bridge.result import Contract, Doubling, PlayedOut, Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused
+from tests.cells import in_one
 
 from .test_door import board, deal, notes, numbers, refused, taken
 from .test_lin import needs_outsider
@@ -42,7 +43,7 @@ def found(number: int) -> DealsRead[Result]:
     return read
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("number", "boards", "results"),
     [
         (1, 1, 1), (2, 1, 1), (4, 2, 0), (5, 1, 0), (6, 1, 0), (7, 1, 1), (8, 1, 0), (9, 1, 1), (10, 1, 0),

@@ -13,6 +13,7 @@ from tapis.games.bridge.files.pbn import Board, read, read_lax
 from tapis.games.bridge.play.calls import Bid, Double, Pass
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, PlayedOut
 from tapis.law import Refused
+from tests.cells import in_one
 
 FILE = """% PBN 2.1
 % EXPORT
@@ -154,7 +155,7 @@ def test_a_deal_may_be_repeated_with_another_table() -> None:
     assert (two.hands, two.auction, two.contract, two.tricks) == (one.hands, one.auction, one.contract, 8)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("tag", "field", "value"),
     [
         ('[Vulnerable "Love"]', "vulnerable", (False, False)),
@@ -215,7 +216,7 @@ def test_an_irregular_auction_is_kept_as_it_is(words: str) -> None:
 DEAL = '[Deal "N:AKQJ.432.432.432 5432.AKQJ.765.76 T98.T98.AKQ8.AK8 76.765.JT9.QJT95"]'
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("source", "line", "problem"),
     [
         ('[Board "1"]\n\n[Dealer "X"]', 3, "“X” is no player"),

@@ -31,6 +31,7 @@ from tapis.games.bridge.files.pbn import (
 from tapis.games.bridge.mark.written import read_result
 from tapis.games.bridge.result import COMPASS, PASSED_OUT, Contract, PassedOut, PlayedOut
 from tapis.law import Breach, Refused
+from tests.cells import in_one
 
 if sys.version_info < (3, 14):
     from endplay.parsers import pbn as outside
@@ -89,7 +90,7 @@ def same(one: Board, other: Board) -> bool:
     return replace(one, tags={}) == replace(other, tags={}) and told[0] == told[1]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@in_one("seed", range(20))
 def test_a_full_board_is_read_back(seed: int) -> None:
     board = full_board(seed)
     assert same(back(board), board)
@@ -213,7 +214,7 @@ def test_a_table_that_is_not_complete_stays_as_it_is() -> None:
 
 
 @needs_outsider
-@pytest.mark.parametrize("seed", range(15))
+@in_one("seed", range(15))
 def test_an_outside_program_reads_what_we_write(seed: int) -> None:
     board = replace(full_board(seed), comments=(), sections=(), auction_notes={}, play_notes={})
     (theirs,) = outside.loads(write([board]) + "\n")
@@ -235,7 +236,7 @@ def test_an_outside_program_reads_what_we_write(seed: int) -> None:
 
 
 @needs_outsider
-@pytest.mark.parametrize("seed", range(15))
+@in_one("seed", range(15))
 def test_we_read_what_an_outside_program_writes(seed: int) -> None:
     board = replace(
         full_board(seed), comments=(), sections=(), auction_notes={}, play_notes={}, double_dummy=None

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from tapis.games.bridge.tournament.victory import victory_points
+from tests.cells import in_one
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,7 @@ def test_rounding_gives_no_imp_more_than_the_one_before() -> None:
     ]
 
 
-@pytest.mark.parametrize("boards", [1, *range(6, 33, 2)])
+@in_one("boards", [1, *range(6, 33, 2)])
 def test_each_imp_is_worth_no_more_than_the_one_before(boards: int) -> None:
     won = [victory_points(lead, boards)[0] for lead in range(90)]
     steps = [after - before for before, after in pairwise(won)]

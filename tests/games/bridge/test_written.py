@@ -11,6 +11,7 @@ from tapis.games.bridge.mark.written import LETTERS, read_result, write_result
 from tapis.games.bridge.result import PASSED_OUT, Contract, Doubling, Honours, PlayedOut, Result
 from tapis.i18n import phrase
 from tapis.law import Breach, Refused
+from tests.cells import in_one
 
 from ...book.bridge.drawn import deals
 
@@ -18,7 +19,7 @@ X, XX = Doubling.DOUBLED, Doubling.REDOUBLED
 N, E, S, W = range(4)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "result"),
     [
         ("3NT N =", PlayedOut(Contract(3, "N"), N, 9)),
@@ -73,8 +74,8 @@ def test_players_have_the_letters_of_the_language(language: str, players: str) -
         assert read_result(f"2SA {letter} =", language) == PlayedOut(Contract(2, "N"), seat, 8)
 
 
-@pytest.mark.parametrize("language", LETTERS)
-@pytest.mark.parametrize("no_trump", ["SA", "NT", "N", "sa"])
+@in_one("language", LETTERS)
+@in_one("no_trump", ["SA", "NT", "N", "sa"])
 def test_no_trump_is_understood_in_every_spelling(language: str, no_trump: str) -> None:
     assert read_result(f"1{no_trump} N =", language) == PlayedOut(Contract(1, "N"), N, 7)
 
@@ -96,8 +97,8 @@ def test_english_letters_of_players_are_understood_where_the_language_does_not_n
     assert read_result(text, language) == PlayedOut(Contract(2, strain), seat, 8)
 
 
-@pytest.mark.parametrize("word", ["passe", "PASS", "pas", "Gepasst", "rondpas"])
-@pytest.mark.parametrize("language", LETTERS)
+@in_one("word", ["passe", "PASS", "pas", "Gepasst", "rondpas"])
+@in_one("language", LETTERS)
 def test_a_pass_is_a_pass_everywhere(word: str, language: str) -> None:
     assert read_result(word, language) == PASSED_OUT
 
@@ -131,7 +132,7 @@ def test_the_impossible_is_refused_with_its_clause(text: str, code: str, words: 
     assert words in str(refusal)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "code", "words"),
     [
         ("4S Q =", "not-a-player", "“Q” is none of the players; use N, E, S, W."),
@@ -173,7 +174,7 @@ def test_anything_else_is_refused_and_nothing_breaks(text: str, language: str) -
     assert isinstance(read_result(text, language), PlayedOut | type(PASSED_OUT) | Breach | Refused)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("language", "text", "result"),
     [
         ("fr", "4P* E -2", PlayedOut(Contract(4, "S", X), E, 8)),
@@ -200,8 +201,8 @@ def test_doubles_and_tricks_are_read_as_players_write_them(language: str, text: 
     assert read_result(text, language) == result
 
 
-@pytest.mark.parametrize("word", ["PO", "ap", " p o "])
-@pytest.mark.parametrize("language", LETTERS)
+@in_one("word", ["PO", "ap", " p o "])
+@in_one("language", LETTERS)
 def test_passed_out_in_two_letters_is_read_everywhere(word: str, language: str) -> None:
     assert read_result(word, language) == PASSED_OUT
 

@@ -15,7 +15,7 @@ from . import oracle
 from .tables import VARIANTS, deal_of
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 def test_every_card_offered_is_open_to_the_oracle_and_no_other(variant: str, seed: int) -> None:
     deal = deal_of(variant, seed)
@@ -32,7 +32,7 @@ def test_every_card_offered_is_open_to_the_oracle_and_no_other(variant: str, see
         at = advance(deal.game, at, event)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 def test_points_are_what_the_oracle_counts(variant: str, seed: int) -> None:
     deal = deal_of(variant, seed)
@@ -52,7 +52,7 @@ def test_points_are_what_the_oracle_counts(variant: str, seed: int) -> None:
     assert sum(counted.values()) <= 157
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.permutations(jass.PACK), st.sampled_from([7, 9]), st.sampled_from("SHDC"))
 def test_nobody_can_announce_more(pack: list[object], size: int, trump: str) -> None:
     hand = Cards.of(pack[:size])  # type: ignore[arg-type]
@@ -60,7 +60,7 @@ def test_nobody_can_announce_more(pack: list[object], size: int, trump: str) -> 
     assert found == oracle.worth_announcing([card.code for card in hand])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.sets(st.sampled_from([c for c in jass.PACK if c.rank in "9TJQ" or c.suit == "S"]), max_size=9))
 def test_nobody_can_announce_more_from_a_rich_hand(cards: set[object]) -> None:
     hand = Cards.of(cards)  # type: ignore[arg-type]

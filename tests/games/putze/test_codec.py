@@ -15,6 +15,7 @@ from tapis.games.putze import TYPED_PLUGIN
 from tapis.games.putze.play.calls import Announce, Call, Discard, Word
 from tapis.games.putze.result import Result
 from tapis.law import IllegalMove
+from tests.cells import in_one
 
 from ...book.putze.party import result
 
@@ -32,7 +33,7 @@ def test_calls_come_back(call: Call) -> None:
     assert valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "data",
     [
         None, 3, "play", [], {}, {"say": "pass"}, {"say": None}, {"say": "play", "more": 1}, {"discard": []},
@@ -90,7 +91,7 @@ def test_what_nobody_typed_may_be_left_out(data: Any) -> None:
 GOOD = {"played": ["play", "play", "refuse", None], "points": [60, 40, None, None]}
 
 
-@pytest.mark.parametrize("data", [
+@in_one("data", [
     None, [], "x", {}, {"points": [60, 40]}, GOOD | {"extra": 1}, {"played": ["play"]},
     {"played": ["play"] * 6},
     {"played": "play"}, {"played": ["yes", "no"]}, {"played": [True, False]}, GOOD | {"points": [60, 40]},

@@ -32,7 +32,7 @@ house: st.SearchStrategy[dict[str, Setting]] = st.fixed_dictionaries(
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.sampled_from(sorted(VARIANTS)), house, st.integers(0, 10**6))
 def test_a_party_ends_whatever_the_players_do(variant: str, chosen: dict[str, Setting], seed: int) -> None:
     players, options = VARIANTS[variant]

@@ -14,6 +14,7 @@ from tapis.core.sheet import SheetStart
 from tapis.games.putze import PLUGIN
 from tapis.games.putze.variants import VARIANTS
 from tapis.law import Refused
+from tests.cells import in_one
 
 from .tables import VARIANTS as TABLES
 
@@ -34,7 +35,7 @@ def test_without_conditions_four_play() -> None:
     assert PLUGIN.game().seats == 4
 
 
-@pytest.mark.parametrize("conditions", [
+@in_one("conditions", [
     {"players": 1}, {"players": 6}, {"players": "3"}, {"players": True}, {"players": None},
     {"players": 3, "out": [0, 1]}, {"players": 4, "out": 2}, {"players": 4, "out": [4]},
     {"players": 4, "out": [True]}, {"players": 3, "first_word": 3}, {"players": 3, "first_word": "1"},

@@ -44,7 +44,7 @@ def consulted(deal: Deal, seat: int) -> Cards:
 deals = st.builds(deal_of, st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(deals)
 def test_the_cards_of_those_who_refused_are_known_to_nobody_else(deal: Deal) -> None:
     end, public = deal.end, heard(deal, PUBLIC)
@@ -60,7 +60,7 @@ def _turned(deal: Deal) -> Cards:
     return next(event.cards for event in deal.log if isinstance(event, Shown) and event.to is None) or Cards()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(deals)
 def test_what_lies_aside_at_the_end_is_known_to_nobody_but_by_the_better_cards(deal: Deal) -> None:
     end, public = deal.end, heard(deal, PUBLIC)
@@ -76,7 +76,7 @@ def test_what_lies_aside_at_the_end_is_known_to_nobody_but_by_the_better_cards(d
         assert not looked_at or seat in end.table.kept
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(deals)
 def test_the_public_hears_only_what_lay_open(deal: Deal) -> None:
     end = deal.end
@@ -92,7 +92,7 @@ def _announced(deal: Deal) -> Cards:
     return next(cards, None) or Cards()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(deals)
 def test_a_player_knows_his_own_hand_at_every_moment(deal: Deal) -> None:
     for length, at in enumerate(deal.positions(), start=1):

@@ -8,6 +8,7 @@ from tapis.games.putze.mark.written import read_line, write_result
 from tapis.games.putze.result import Result
 from tapis.law import Refused
 from tests.book.putze.party import result
+from tests.cells import in_one
 
 
 @pytest.mark.parametrize(
@@ -30,8 +31,8 @@ def test_dots_alone_are_a_misdeal() -> None:
     assert read_line(". . . .", "en") == result("misdeal", 4)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "nl"])
-@pytest.mark.parametrize("deal", ["70 45+20 - 27", "- p - -", "- - - -", ". 80 77 -", "0 157"])
+@in_one("language", ["en", "fr", "de", "nl"])
+@in_one("deal", ["70 45+20 - 27", "- p - -", "- - - -", ". 80 77 -", "0 157"])
 def test_what_is_written_is_read_again(deal: str, language: str) -> None:
     kept = result(deal).trimmed()
     again = read_line(write_result(kept, language), language)

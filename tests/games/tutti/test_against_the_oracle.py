@@ -30,7 +30,7 @@ def situations(draw: st.DrawFn) -> tuple[str, list[str], list[str]]:
     return name, cards[:lying], cards[lying:][:9]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(situations(), st.booleans(), st.booleans(), st.integers(0, 8))
 def test_each_card_of_the_pack_is_open_exactly_when_the_oracle_says_so(
     situation: tuple[str, list[str], list[str]], lone_jack: bool, undertrump: bool, number: int
@@ -49,7 +49,7 @@ def test_each_card_of_the_pack_is_open_exactly_when_the_oracle_says_so(
         assert (fault(bound, laid, held, read_card(card)) is not None) == (card not in expected)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.permutations(oracle.PACK), contracts, st.integers(0, 3), st.integers(0, 8))
 def test_the_strongest_card_takes_the_trick(pack: list[str], name: str, leader: int, number: int) -> None:
     laid = trick(name, " ".join(pack[:4]), number, leader)
@@ -57,7 +57,7 @@ def test_the_strongest_card_takes_the_trick(pack: list[str], name: str, leader: 
     assert laid.winner == (leader + oracle.taken_by(pack[:4], name, number + 1)) % 4
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 3), contracts, st.booleans(), st.booleans())
 def test_a_whole_deal_card_by_card(
     seed: int, dealer: int, name: str, lone_jack: bool, undertrump: bool
@@ -95,7 +95,7 @@ def test_a_whole_deal_card_by_card(
     assert totals(2, lines_of(played))[taker % 2] == oracle.written(name, taker % 2, made)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     contracts,
     st.integers(0, 353),
@@ -111,7 +111,7 @@ def test_what_is_written_for_any_points(name: str, points: int, match: bool, tak
     assert totals(2, lines)[1 - taker] == 0
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(
     st.sets(st.sampled_from(oracle.BOXES)),
     st.sets(st.sampled_from(oracle.BOXES)),

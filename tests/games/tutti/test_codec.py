@@ -16,6 +16,7 @@ from tapis.games.tutti.calls import Call, Chibre, Choice, Cut
 from tapis.games.tutti.contracts import BOXES, CONTRACTS
 from tapis.games.tutti.result import NO_TRICK, Result
 from tapis.law import IllegalMove
+from tests.cells import in_one
 
 from ...book.tutti.sitting import replayed, result
 
@@ -24,14 +25,14 @@ def valid(schema: Any, data: Any) -> bool:
     return bool(jsonschema.Draft202012Validator(schema).is_valid(data))
 
 
-@pytest.mark.parametrize("call", [Cut(1), Cut(35), Chibre(), *map(Choice, CONTRACTS)], ids=str)
+@in_one("call", [Cut(1), Cut(35), Chibre(), *map(Choice, CONTRACTS)])
 def test_calls_come_back(call: Call) -> None:
     data = json.loads(json.dumps(TYPED_PLUGIN.rules.calls.encode(call)))
     assert TYPED_PLUGIN.rules.calls.decode(data) == call
     assert valid(TYPED_PLUGIN.rules.calls.schema(), data)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "data",
     [
         None, "chibre", [], {}, {"cut": 0}, {"cut": 36}, {"cut": True}, {"cut": "5"},
@@ -135,7 +136,7 @@ def test_what_does_not_fit_together_is_kept_for_the_sheet_to_refuse(points: Any)
     )
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("data", "code"),
     [
         (typed(taker=None), "taker-missing"),
@@ -157,7 +158,7 @@ def test_what_a_secretary_forgets_can_be_said_in_every_language(data: Any, code:
     assert caught.value.refusal.code == code
 
 
-@pytest.mark.parametrize(
+@in_one(
     "data",
     [
         None, [], "x", {}, {"taker": "0"}, {"contract": "up"}, typed(extra=1), typed(taker="2"),

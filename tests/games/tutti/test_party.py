@@ -46,7 +46,7 @@ OPTIONS: Sequence[Mapping[str, Setting]] = (
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     st.integers(0, 10**9),
     st.integers(0, 3),

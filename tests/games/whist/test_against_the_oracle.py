@@ -7,7 +7,7 @@ import pytest
 from .auctions import Auctioned, auction
 from .oracle import HIGH, LADDER, LOW
 
-AUCTIONS = 800
+AUCTIONS = 400
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from tapis.core.sheet import SheetStart, fold, totals
 from tapis.games.whist.auction.catalogue import CATALOGUE
 from tapis.games.whist.mark.sheet import Mark, Sheet
 from tapis.games.whist.result import Result, Ruled
+from tests.cells import in_one
 
 from .scorer import score
 
@@ -41,8 +41,8 @@ def expected(result: Result, columns: int, players: tuple[int, ...], grid: str) 
     return [points.get(column, 0) for column in range(columns)]
 
 
-@pytest.mark.parametrize("grid", GRIDS)
-@pytest.mark.parametrize("contract", LADDER)
+@in_one("grid", GRIDS)
+@in_one("contract", LADDER)
 def test_every_result_at_a_table_of_four(contract: str, grid: str) -> None:
     entry = CATALOGUE[contract]
     for number in entry.declarers:
@@ -70,7 +70,7 @@ def deals(draw: st.DrawFn) -> tuple[Result, int, int]:
     return Result(entry.code, declarers, draw(st.integers(0, 13)), (), ruled), columns, dealer
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(deals(), st.sampled_from(GRIDS))
 def test_tables_of_every_size(deal: tuple[Result, int, int], grid: str) -> None:
     result, columns, dealer = deal
@@ -80,7 +80,7 @@ def test_tables_of_every_size(deal: tuple[Result, int, int], grid: str) -> None:
     assert {line.seat for line in MARK.lines(sheet)} <= set(blank.playing)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(deals())
 def test_a_declarer_has_one_line_made_or_lost(deal: tuple[Result, int, int]) -> None:
     result, columns, dealer = deal
@@ -89,7 +89,7 @@ def test_a_declarer_has_one_line_made_or_lost(deal: tuple[Result, int, int]) -> 
     assert decided == sorted(result.declarers)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(deals())
 def test_a_grid_that_balances_does(deal: tuple[Result, int, int]) -> None:
     result, columns, dealer = deal

@@ -25,6 +25,7 @@ from tapis.games.whist.play.calls import (
     saying,
 )
 from tapis.i18n import phrase
+from tests.cells import in_one
 
 CODEC = CALLS
 EVERY: list[Call] = [*SAID.values(), *CUTS, *(Discard(card) for card in PACK)]
@@ -62,7 +63,7 @@ def test_the_forms(written: Any, call: Call) -> None:
     assert CODEC.encode(call) == written
 
 
-@pytest.mark.parametrize(
+@in_one(
     "wrong",
     [
         "",

@@ -16,6 +16,7 @@ from tapis.games.whist.mark.grid import FIGURES, Grid, figures_of
 from tapis.games.whist.mark.reading import PRESETS, grid, parse, read, write
 from tapis.games.whist.mark.tariff import LABELS, TARIFF
 from tapis.law import IllegalMove, Refused
+from tests.cells import in_one
 
 CM = 'extends = "cm2018"\n'
 SOURCES = {"clause 34", "ours", "house"}
@@ -92,7 +93,7 @@ def test_a_game_added_comes_in_its_usual_place() -> None:
     assert good(CM + f'off = ["S6"]\n[S5]\n{FIGURES_OF_ONE}').ladder[:3] == ("S5", "E8", "E9")
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "sentence"),
     [
         (CM + 'ladder = ["E8"]\n[S5]\n' + FIGURES_OF_ONE, "club: S5 has figures, but is not on the ladder."),

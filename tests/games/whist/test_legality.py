@@ -43,7 +43,7 @@ def test_only_the_seats_asked_have_moves(deal: Deal) -> None:
     assert not deal.game.to_move(at.table)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(deals)
 def test_tricks_and_declarers_fit_the_contract(deal: Deal) -> None:
     result = deal.game.result(deal.end.table)

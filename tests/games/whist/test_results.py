@@ -19,6 +19,7 @@ from tapis.games.whist.mark.typed import FIELDS, RESULTS
 from tapis.games.whist.result import PASSED, RULED_UNDER, Result, Ruled
 from tapis.law import Breach, IllegalMove, Refused
 from tapis.web.sheet import entry
+from tests.cells import in_one
 
 CODEC = RESULTS
 LANGUAGES = tuple(LETTERS)
@@ -70,7 +71,7 @@ def test_any_line_is_read_or_refused(line: str, language: str) -> None:
     assert isinstance(read_result(line, language), Result | Breach | Refused)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("line", "result"),
     [
         ("S6 B 8", Result("S6", (1,), 8)),
@@ -111,7 +112,7 @@ def test_letters_of_a_language() -> None:
         assert read_result(write_result(together, language), language) == together
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("line", "result"),
     [
         ("samen 8 A C 10", Result("E8", (0, 2), 10)),
@@ -206,7 +207,7 @@ def test_results_written_before_rulings_named_their_clause_are_read() -> None:
 GOOD: dict[str, Any] = {"contract": "E8", "declares": ["plays", None, "plays", None], "tricks": 10}
 
 
-@pytest.mark.parametrize(
+@in_one(
     "data",
     [
         None, 5, [], {}, "", {"contract": None}, {"contract": "E7"}, {"contract": 8}, {"contract": ["E8"]},

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tapis.games.whist.result import PASSED, Result
+from tests.cells import in_one
 
 from ...book.whist.sitting import Sitting
 
 SOLO = "pass, pass, pass, solo 6 H"
 
 
-@pytest.mark.parametrize("clause", ["29", "54", "61", "63"])
-@pytest.mark.parametrize("word", ["won", "lost", "annulled"])
+@in_one("clause", ["29", "54", "61", "63"])
+@in_one("word", ["won", "lost", "annulled"])
 def test_a_game_is_given_taken_or_annulled(clause: str, word: str) -> None:
     at = Sitting().bid(SOLO).play_some(10).jury(1, clause, game=word)
     taken = at.table.taken(3) if word == "won" else None

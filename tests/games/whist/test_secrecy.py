@@ -27,7 +27,7 @@ def told(events: tuple[Event, ...]) -> Cards:
     return cards
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(deals)
 def test_the_public_hears_what_was_played_and_what_lay_open(deal: Deal) -> None:
     end = deal.end
@@ -41,7 +41,7 @@ def test_the_public_hears_what_was_played_and_what_lay_open(deal: Deal) -> None:
     assert not lay_open or game is None or game.code == "GMT" or end.table.auction.trou is not None
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(deals, st.integers(0, 3))
 def test_a_player_hears_his_own_hand_beside_it(deal: Deal, seat: int) -> None:
     dealt = next(event.cards for event in deal.log if isinstance(event, Shown) and event.owner == seat)
@@ -50,7 +50,7 @@ def test_a_player_hears_his_own_hand_beside_it(deal: Deal, seat: int) -> None:
     assert told(view(deal.game, deal.record.dealer, deal.log, seat).events) == public | dealt
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(deals)
 def test_the_fourth_ace_is_unknown_until_it_is_shown(deal: Deal) -> None:
     for length, event in enumerate(deal.log):

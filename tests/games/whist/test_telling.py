@@ -15,12 +15,13 @@ from tapis.games.whist.play.calls import CUTS, EVERY, TRUMPS, Join, Propose, Rai
 from tapis.games.whist.play.table import Table
 from tapis.games.whist.telling import telling
 from tapis.i18n import clause_text, phrase
+from tests.cells import in_one
 
 PROFILE = ART.profile({})
 TABLE = Table(Auction(0, 4), dealt=True)
 
 
-@pytest.mark.parametrize("call", [*EVERY, *TRUMPS, Word.TROU, Word.NO_TROU], ids=str)
+@in_one("call", [*EVERY, *TRUMPS, Word.TROU, Word.NO_TROU])
 def test_every_call_of_the_auction_names_a_clause_that_explains_it(call: object) -> None:
     told = telling(PROFILE, TABLE, call)  # type: ignore[arg-type]
     assert told is not None

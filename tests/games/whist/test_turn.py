@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tapis.games.whist.auction.state import SEATS, Auction, Best, Stand, Status, next_to_speak
+from tests.cells import in_one
 
 OUT = Status(Stand.PASSED)
 
 
-@pytest.mark.parametrize("speaker", range(4))
-@pytest.mark.parametrize("last", [None, 0, 1, 2, 3])
+@in_one("speaker", range(4))
+@in_one("last", [None, 0, 1, 2, 3])
 def test_the_only_one_left_is_asked_wherever_he_sits(speaker: int, last: int | None) -> None:
     statuses = tuple(Status(Stand.WAITING) if seat == speaker else OUT for seat in range(SEATS))
     assert next_to_speak(Auction(first=2, rounded=SEATS, statuses=statuses, last=last)) == speaker
