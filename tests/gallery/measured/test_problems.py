@@ -28,7 +28,9 @@ def fullest(game: str) -> list[Problem]:
     found: dict[Asking, list[Problem]] = {}
     for each in shelf.problems(game).problems:
         found.setdefault(each.ask, []).append(each)
-    return [max(several, key=lambda each: sum(map(len, map(str, each.cut.moves)))) for several in found.values()]
+    return [
+        max(several, key=lambda each: sum(map(len, map(str, each.cut.moves)))) for several in found.values()
+    ]
 
 
 @pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
