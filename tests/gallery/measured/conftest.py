@@ -78,7 +78,7 @@ def lit(_lit: Light) -> Iterator[Light]:
 
 @pytest.fixture
 def longest() -> Iterator[None]:
-    """Whoever reads the language of :data:`LONGEST` reads the longest words of all four: one look is enough."""
+    """Whoever reads the language of :data:`LONGEST` reads the longest words of all: one look is enough."""
     with longest_words(LONGEST, LANGUAGES):
         yield
 

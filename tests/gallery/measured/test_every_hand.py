@@ -7,6 +7,7 @@ import pytest
 from tests.gallery.light import Light
 from tests.gallery.measured.test_one_screen import EVERY_SIZE, LIKELIEST
 from tests.parlour.evening import Evening
+from tests.tiers import others_slow
 from tests.web.play.stage import SHORT, drawn, page_of
 
 HIDDEN = """(felt) => {
@@ -63,7 +64,7 @@ def ends(game: str, chairs: int) -> tuple[int, list[str], str]:
     return hands, felts, drawn(pages[0])
 
 
-@pytest.mark.parametrize(("game", "chairs"), SOME)
+@pytest.mark.parametrize(("game", "chairs"), others_slow(SOME, ("bridge", 4), ("putze", 5), ("whist", 6)))
 def test_every_hand_is_seen_and_nothing_lies_over_it(
     lit: Light, game: str, chairs: int, everything: bool
 ) -> None:

@@ -1,4 +1,4 @@
-"""Whatever can be done at a virtual table now is on the screen, at every sort of size and with large letters."""
+"""Whatever can be done at a virtual table now is on the screen, at every sort of size, in large letters."""
 
 from __future__ import annotations
 
@@ -131,14 +131,13 @@ def sort_of(page: TablePage) -> Hashable:
 
 
 def worth_a_look(game: str, look: str = "") -> list[str]:
-    """A felt of every sort, the longest auction, and one still longer, from two deals."""
+    """A felt of every sort, the longest auction, and one still longer, from a deal."""
     found: dict[Hashable, TablePage] = {}
-    for seed in ("one", "two"):
-        for page in pages_seen(game, f"{game}/{seed}"):
-            found.setdefault(sort_of(page), page)
-            longest = found.setdefault("longest auction", page)
-            if page.phase == "calls" and len(page.called) > len(longest.called):
-                found["longest auction"] = page
+    for page in pages_seen(game, f"{game}/one"):
+        found.setdefault(sort_of(page), page)
+        longest = found.setdefault("longest auction", page)
+        if page.phase == "calls" and len(page.called) > len(longest.called):
+            found["longest auction"] = page
     longest = found["longest auction"]
     pages = [*found.values(), replace(longest, called=longest.called * 3)]
     return [drawn(page, look=look, whole=False) for page in pages]
