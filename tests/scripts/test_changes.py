@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.scripts.alone import Alone
 from tests.scripts.felts import Felt, Table, table
 
@@ -31,39 +29,39 @@ TRICK = ("S6@left", "S7@top")
 WON = ("S6@left", "S7@top", "S8@right", "S9@bottom*")
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "told"),
-    [
-        ({}, {"trick": ("S6@left",)}, {"laid": 1}),
-        ({"trick": TRICK}, {"trick": (*TRICK, "S8@right")}, {"laid": 1}),
-        ({"trick": TRICK, "mine": False}, {"trick": TRICK, "mine": True}, {"mine": True}),
-        ({"trick": WON, "lingering": True}, {"trick": ()}, {"gathered": True, "taker": "bottom"}),
-        (
-            {"trick": WON, "lingering": True},
-            {"trick": ("D6@bottom",)},
-            {"laid": 1, "gathered": True, "taker": "bottom"},
-        ),
-        ({"trick": WON[:3]}, {"trick": ("D6@left",)}, {"laid": 1, "gathered": True, "taker": "left"}),
-        (
-            {"trick": WON, "lingering": True},
-            {"phase": "between"},
-            {"gathered": True, "taker": "bottom", "over": True},
-        ),
-        ({"phase": "between", "hand": ()}, {"phase": "calls", "deal": 2, "hand": ("S6",)}, {"dealt": True}),
-        ({"hand": ("S6",)}, {"phase": "calls", "deal": 2}, {"dealt": True}),
-        ({"seated": False, "hand": ()}, {"phase": "calls", "deal": 2, "hand": ()}, {"dealt": True}),
-        ({"seated": False, "hand": ()}, {"phase": "calls", "hand": ()}, {}),
-        ({"trick": TRICK, "hand": ("D8",)}, {"trick": ("S6@left",), "hand": ("D8", "S7")}, {}),
-        ({"trick": TRICK, "backs": 1}, {"trick": ("S6@left",), "backs": 2}, {}),
-    ],
-)
-def test_what_is_told(
-    alone: Alone, before: dict[str, Any], after: dict[str, Any], told: dict[str, Any]
-) -> None:
-    made = opened(alone, Felt(**before))
-    happened(made)
-    made.news(**after)
-    assert happened(made) == [{**NOTHING, "taker": made_taker(after), **told}]
+STEPS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
+    ({}, {"trick": ("S6@left",)}, {"laid": 1}),
+    ({"trick": TRICK}, {"trick": (*TRICK, "S8@right")}, {"laid": 1}),
+    ({"trick": TRICK, "mine": False}, {"trick": TRICK, "mine": True}, {"mine": True}),
+    ({"trick": WON, "lingering": True}, {"trick": ()}, {"gathered": True, "taker": "bottom"}),
+    (
+        {"trick": WON, "lingering": True},
+        {"trick": ("D6@bottom",)},
+        {"laid": 1, "gathered": True, "taker": "bottom"},
+    ),
+    ({"trick": WON[:3]}, {"trick": ("D6@left",)}, {"laid": 1, "gathered": True, "taker": "left"}),
+    (
+        {"trick": WON, "lingering": True},
+        {"phase": "between"},
+        {"gathered": True, "taker": "bottom", "over": True},
+    ),
+    ({"phase": "between", "hand": ()}, {"phase": "calls", "deal": 2, "hand": ("S6",)}, {"dealt": True}),
+    ({"hand": ("S6",)}, {"phase": "calls", "deal": 2}, {"dealt": True}),
+    ({"seated": False, "hand": ()}, {"phase": "calls", "deal": 2, "hand": ()}, {"dealt": True}),
+    ({"seated": False, "hand": ()}, {"phase": "calls", "hand": ()}, {}),
+    ({"trick": TRICK, "hand": ("D8",)}, {"trick": ("S6@left",), "hand": ("D8", "S7")}, {}),
+    ({"trick": TRICK, "backs": 1}, {"trick": ("S6@left",), "backs": 2}, {}),
+]
+"""What the felt shows, what it shows then, and what is told of it."""
+
+
+def test_what_is_told(alone: Alone) -> None:
+    made = opened(alone, Felt())
+    for before, after, told in STEPS:
+        made.news(**{**vars(Felt(**before)), "version": made.now.version + 1})
+        happened(made)
+        made.news(**after)
+        assert happened(made) == [{**NOTHING, "taker": made_taker(after), **told}], (before, after)
 
 
 def made_taker(after: dict[str, Any]) -> str:

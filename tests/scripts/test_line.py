@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.scripts.alone import Alone
@@ -69,21 +68,21 @@ def test_a_key_that_stands_alone_takes_the_place_of_all(alone: Alone) -> None:
     assert press(page, "PASS", "PASS") == ""
 
 
-@pytest.mark.parametrize(
-    ("typed", "pressed"),
-    [
-        ("4sn=", ["4", "S", "N", "="]),
-        ("4 s n -1", ["4", "S", "N", "−1"]),
-        ("2nte", ["2", "NT", "E"]),
-        ("x", []),
-        ("pass", ["PASS"]),
-    ],
-)
-def test_what_is_typed_by_hand_is_understood(alone: Alone, typed: str, pressed: list[str]) -> None:
+TYPED = [
+    ("4sn=", ["4", "S", "N", "="]),
+    ("4 s n -1", ["4", "S", "N", "−1"]),
+    ("2nte", ["2", "NT", "E"]),
+    ("x", []),
+    ("pass", ["PASS"]),
+]
+
+
+def test_what_is_typed_by_hand_is_understood(alone: Alone) -> None:
     page = opened(alone, BRIDGE)
-    page.locator("#line").fill(typed)
-    assert down(page) == pressed
-    expect(page.locator("[data-line]")).to_have_attribute("data-by-hand", "")
+    for typed, pressed in TYPED:
+        page.locator("#line").fill(typed)
+        assert down(page) == pressed, typed
+        expect(page.locator("[data-line]")).to_have_attribute("data-by-hand", "")
 
 
 def test_what_stands_there_already_is_shown(alone: Alone) -> None:

@@ -42,11 +42,11 @@ def test_steps_are_kept_in_the_shape_that_is_told(store: Page) -> None:
     assert kept(store) is None
 
 
-@pytest.mark.parametrize("damaged", ["{", "[1]", "null", '"x"', '{"tutti": 3}', '{"tutti": {"lesson": 1}}'])
-def test_what_is_no_progress_counts_as_none(store: Page, damaged: str) -> None:
-    store.evaluate("told => localStorage.setItem('learn', told)", damaged)
-    store.evaluate("learning.mark('tutti', 'lesson', 'a')")
-    assert list(kept(store)["tutti"]["lesson"]) == ["a"]
+def test_what_is_no_progress_counts_as_none(store: Page) -> None:
+    for damaged in ("{", "[1]", "null", '"x"', '{"tutti": 3}', '{"tutti": {"lesson": 1}}'):
+        store.evaluate("told => localStorage.setItem('learn', told)", damaged)
+        store.evaluate("learning.mark('tutti', 'lesson', 'a')")
+        assert list(kept(store)["tutti"]["lesson"]) == ["a"], damaged
 
 
 def test_a_browser_that_keeps_nothing_goes_on(store: Page) -> None:

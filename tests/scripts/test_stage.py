@@ -47,22 +47,21 @@ def numbers(page: Page) -> list[int]:
     return list(found)
 
 
-@pytest.mark.parametrize(
-    ("people", "level", "dots"),
-    [
-        (10, "d1", []),
-        (20, "d1", ["1–10", "11–20"]),
-        (40, "d2", ["1–20", "21–40"]),
-        (100, "d3", ["1–50", "51–100"]),
-    ],
-)
-def test_the_largest_type_that_needs_no_more_pages_than_wished(
-    alone: Alone, people: int, level: str, dots: list[str]
-) -> None:
-    page = opened(alone, listed(people))
-    expect(page.locator("[data-pages]")).to_have_class(level)
-    assert page.locator("[data-dots] span").all_inner_texts() == dots
-    assert numbers(page)[0] == 0
+LEVELS: list[tuple[int, str, list[str]]] = [
+    (10, "d1", []),
+    (20, "d1", ["1–10", "11–20"]),
+    (40, "d2", ["1–20", "21–40"]),
+    (100, "d3", ["1–50", "51–100"]),
+]
+
+
+def test_the_largest_type_that_needs_no_more_pages_than_wished(alone: Alone) -> None:
+    page = opened(alone, "")
+    for people, level, dots in LEVELS:
+        news(alone, listed(people))
+        expect(page.locator("[data-pages]")).to_have_class(level)
+        assert page.locator("[data-dots] span").all_inner_texts() == dots
+        assert numbers(page)[0] == 0
 
 
 def test_with_many_pages_only_where_one_is_is_told(alone: Alone) -> None:
@@ -150,26 +149,23 @@ def test_a_name_that_fits_in_no_other_way_gets_smaller(alone: Alone) -> None:
     assert float(long.evaluate("each => each.style.getPropertyValue('--fit')")) == pytest.approx(0.6)
 
 
-@pytest.mark.parametrize(
-    ("tables", "parties", "columns", "kinds"),
-    [
-        (3, False, "3", ""),
-        (12, False, "5", "h20"),
-        (25, False, "6", "h40"),
-        (40, False, "8", "h40"),
-        (60, False, "10", "h40"),
-        (7, True, "3", ""),
-    ],
-)
-def test_the_hall_has_columns_for_its_tables(
-    alone: Alone, tables: int, parties: bool, columns: str, kinds: str
-) -> None:
-    page = opened(alone, f"<div data-hall class='{'parties' if parties else ''}'>{'<p></p>' * tables}</div>")
-    hall = page.locator("[data-hall]")
-    assert hall.evaluate("each => each.style.getPropertyValue('--cols')") == columns
-    assert [
-        each for each in (hall.get_attribute("class") or "").split() if each != "parties"
-    ] == kinds.split()
+HALLS = [
+    (3, "", "3", ""),
+    (12, "", "5", "h20"),
+    (25, "", "6", "h40"),
+    (40, "", "8", "h40"),
+    (60, "", "10", "h40"),
+    (7, "parties", "3", "parties"),
+]
+
+
+def test_the_hall_has_columns_for_its_tables(alone: Alone) -> None:
+    page = opened(alone, "")
+    for tables, parties, columns, kinds in HALLS:
+        news(alone, f"<div data-hall class='{parties}'>{'<p></p>' * tables}</div>")
+        hall = page.locator("[data-hall]")
+        assert hall.evaluate("each => each.style.getPropertyValue('--cols')") == columns, tables
+        assert hall.evaluate("each => each.className.trim()") == kinds, tables
 
 
 def test_lines_slide_to_their_new_places(opening: Callable[..., Alone]) -> None:

@@ -14,11 +14,7 @@ from playwright.sync_api import Browser, Page
 from tapis.web.room.house import house
 from tests.gallery.hanging import LANGUAGES, LONGEST, Room, whole
 from tests.gallery.light import Light, Size, light
-
-EACH_LANGUAGE = [
-    each if each == LONGEST else pytest.param(each, marks=pytest.mark.slow) for each in LANGUAGES
-]
-"""For a test of each language: by default that in which words are longest."""
+from tests.gallery.longest import longest_words
 
 
 @dataclass
@@ -78,6 +74,13 @@ def lit(_lit: Light) -> Iterator[Light]:
     wrong = [*_lit.wrong]
     _lit.clear()
     assert not wrong, wrong
+
+
+@pytest.fixture
+def longest() -> Iterator[None]:
+    """Whoever reads the language of :data:`LONGEST` reads the longest words of all: one look is enough."""
+    with longest_words(LONGEST, LANGUAGES):
+        yield
 
 
 @pytest.fixture

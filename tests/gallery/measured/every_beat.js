@@ -1,7 +1,8 @@
 // What is amiss with the beats of a lesson, one after the other, with its longest answers.
-// Given: sizes of letters, in per cent; where they are large, what is said may be scrolled.
+// Given: sizes of letters, in per cent; where they are large, what is said may be scrolled; and how many beats
+// of each kind are looked at, those that hold most.
 
-(sizes) => {
+([sizes, most]) => {
   const L = JSON.parse(document.getElementById("lesson-data").textContent);
   const amiss = [];
   let where = "", large = false;
@@ -95,8 +96,11 @@
   };
   /* The card of which most is said. */
   const longest = (told, text) => Object.keys(told ?? {}).sort((a, b) => text(told[b]).length - text(told[a]).length).slice(0, 1);
+  const fullest = ["say", "offer", "card", "mark"].flatMap((kind) =>
+    [...L.beats.keys()].filter((at) => L.beats[at].t === kind)
+      .sort((a, b) => JSON.stringify(L.beats[b]).length - JSON.stringify(L.beats[a]).length).slice(0, most));
   L.beats.forEach((beat, at) => {
-    if (!["say", "offer", "card", "mark"].includes(beat.t)) return;
+    if (!fullest.includes(at)) return;
     to(at);
     look(`${at} ${beat.t}`);
     const answers = beat.t === "offer"

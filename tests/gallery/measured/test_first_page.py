@@ -6,7 +6,7 @@ import pytest
 
 from tapis.core.plugin import plugins
 from tests.gallery.light import SIZES
-from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
+from tests.gallery.measured.conftest import Studio
 
 TILES = """() => [...document.querySelectorAll(".games li")].map((tile) => {
   const within = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
@@ -23,9 +23,9 @@ TILES = """() => [...document.querySelectorAll(".games li")].map((tile) => {
 """Whether each tile holds its links, and each of those its words, with the air it has around them."""
 
 
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_every_game_has_room_for_its_name(studio: Studio, language: str) -> None:
-    page = studio.show("/", language=language)
+@pytest.mark.usefixtures("longest")
+def test_every_game_has_room_for_its_name(studio: Studio) -> None:
+    page = studio.show("/")
     for size in SIZES:
         studio.size(size)
         tiles = page.evaluate(TILES)

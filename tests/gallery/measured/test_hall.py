@@ -12,8 +12,7 @@ from tests.club.free_tables import FreeEvening
 from tests.club.pairs import Pairs
 from tests.gallery.hanging import Picture
 from tests.gallery.light import Size
-from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
-from tests.tiers import others_slow
+from tests.gallery.measured.conftest import Studio
 
 PARTS = (
     ".clock, .who, .to, .points, .place, h1, .until, .said, .plan span, .plan time, .n, strong, .rank,"
@@ -40,23 +39,22 @@ TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimation
 MOST_PAGES = 6
 
 
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_the_directions_of_pairs_fit_into_their_boxes(studio: Studio, language: str) -> None:
+@pytest.mark.usefixtures("longest")
+def test_the_directions_of_pairs_fit_into_their_boxes(studio: Studio) -> None:
     evening = Pairs(12, rounds=4, deals=2)
     evening.begin()
     studio.room.bring(evening, "pairs")
     studio.size((1366, 641, 100))
-    page = studio.show("screen/seating", language=language)
+    page = studio.show("screen/seating")
     page.evaluate(TWO_FRAMES)
     assert page.evaluate(CUT, ".seat") == []
 
 
-@pytest.mark.parametrize("scene", others_slow(["seating", "standings"], "seating"))
-def test_everybody_in_a_full_hall_is_on_one_of_the_pages(studio: Studio, scene: str) -> None:
+def test_everybody_in_a_full_hall_is_on_one_of_the_pages(studio: Studio) -> None:
     """Turned by key; on each nothing is scrolled and nothing is cut."""
     studio.room.bring(full(160), "crowd")
     studio.size((1920, 1080, 100))
-    page = studio.show(f"screen/{scene}", language="fr")
+    page = studio.show("screen/seating", language="fr")
     page.evaluate(TWO_FRAMES)
     assert page.evaluate(SMALLEST) >= 36, "read from ten metres"
     seen: list[str] = []

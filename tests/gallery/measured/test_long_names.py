@@ -17,9 +17,8 @@ from tapis.web.frame.pack.looks import pack_to_ask
 from tapis.web.play.felt.page import TablePage
 from tapis.web.play.over.proof import Proof
 from tapis.web.tables.friendly import opening
-from tests.gallery.hanging import LANGUAGES
+from tests.gallery.hanging import LANGUAGES, LONGEST
 from tests.gallery.light import Light
-from tests.gallery.measured.conftest import EACH_LANGUAGE
 from tests.parlour.evening import Evening
 from tests.tiers import others_slow
 from tests.web.play import scenes
@@ -46,7 +45,15 @@ OUTSIDE = """() => [...document.querySelectorAll(".says .key")]
   })
   .map((each) => each.textContent.trim())"""
 
-CUT = """each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3"""
+BARS = """pages => pages.map((page) => {
+  const { body, documentElement } = new DOMParser().parseFromString(page, "text/html");
+  document.documentElement.lang = documentElement.lang;
+  document.body.replaceWith(body);
+  const named = document.querySelector(".event-name");
+  const cut = named.scrollWidth > named.clientWidth + 1 || named.scrollHeight > named.clientHeight + 3;
+  return [named.innerText, cut];
+})"""
+"""How the game is called in the bar of each page, and whether that is cut."""
 
 WATCHED = """(says) => {
   const mark = document.querySelector(".fair-mark");
@@ -135,10 +142,9 @@ def test_a_clause_beside_points_covers_nobody_else_s(lit: Light, text: int) -> N
 
 
 @pytest.mark.parametrize("game", others_slow(plugins(), "bridge", "putze"))
-@pytest.mark.parametrize("language", others_slow(["fr", "de"], "de"))
-def test_a_new_table_is_opened_without_turning_many_pages(lit: Light, game: str, language: str) -> None:
+def test_a_new_table_is_opened_without_turning_many_pages(lit: Light, game: str) -> None:
     plugin = plugins()[game]
-    with translation.override(language):
+    with translation.override(LONGEST):
         request = RequestFactory().get("/play/new")
         request.user, request.htmx = AnonymousUser(), False  # type: ignore[attr-defined]
         agreed = opening.agreement(plugin, {})
@@ -154,17 +160,17 @@ def test_a_new_table_is_opened_without_turning_many_pages(lit: Light, game: str,
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_game_is_named_whole_in_the_bar_of_a_phone(lit: Light, everything: bool) -> None:
-    for game in plugins():
-        evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "between")
-        for language in LANGUAGES if everything else LANGUAGES[:1]:
-            page = lit.open(drawn(page_of(evening, "ann", language), language))
-            for width, text in ((390, 130), (360, 100)):
-                lit.size((width, 664, text))
-                named = page.locator(".event-name")
-                name, cut = named.inner_text(), named.evaluate(CUT)
-                assert not cut, f"{name} {language} {width} {text} %"
-                assert not re.search("[:(]", name), "the rest of its title is for wider screens"
+def test_the_game_is_named_whole_in_the_bar_of_a_phone(lit: Light) -> None:
+    """Each in every language, one after the other in the page of the first."""
+    played = [Evening().open(game, deals=2, **SHORT.get(game, {})).people("ann") for game in plugins()]
+    evenings = [each.deal("named").play("named") for each in played]
+    whole = [drawn(page_of(each, "ann", language), language) for each in evenings for language in LANGUAGES]
+    page = lit.open(whole[0])
+    for width, text in ((390, 130), (360, 100)):
+        lit.size((width, 664, text))
+        for name, cut in page.evaluate(BARS, whole):
+            assert not cut, f"{name} {width} {text} %"
+            assert not re.search("[:(]", name), "the rest of its title is for wider screens"
 
 
 def test_a_sheet_that_is_kept_is_of_its_own_game() -> None:
@@ -172,11 +178,11 @@ def test_a_sheet_that_is_kept_is_of_its_own_game() -> None:
     assert [len(each.places) for each in pages if each] == [2, 4], "though table and names are the same"
 
 
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
+@pytest.mark.usefixtures("longest")
 @pytest.mark.parametrize("game", ["bridge", "whist"])
-def test_what_can_be_called_fits_in_every_language(lit: Light, game: str, language: str) -> None:
+def test_what_can_be_called_fits_in_every_language(lit: Light, game: str) -> None:
     evening = next(evening for phase, evening in scenes.moments(game, "scene") if phase == "calls")
-    page = lit.open(drawn(page_of(evening, "ann", language), language))
+    page = lit.open(drawn(page_of(evening, "ann", LONGEST), LONGEST))
     for width, height in SCREENS:
         lit.size((width, height, 100))
         assert page.evaluate(OUTSIDE) == [], f"{width}×{height}"

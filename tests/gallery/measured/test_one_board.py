@@ -12,7 +12,7 @@ from tests.club.fouled import Fouled
 from tests.club.pairs import Pairs
 from tests.club.test_named_teams import NamedTeams
 from tests.gallery.hanging import whole
-from tests.gallery.measured.conftest import EACH_LANGUAGE, Studio
+from tests.gallery.measured.conftest import Studio
 from tests.gallery.measured.test_widths import HIDDEN, TOO_WIDE
 from tests.gallery.test_publishing import LOOK
 
@@ -33,14 +33,14 @@ def looked_into(event: Pairs, number: int) -> Pairs:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", EACH_LANGUAGE)
-def test_no_column_is_cut(studio: Studio, language: str) -> None:
+@pytest.mark.usefixtures("longest")
+def test_no_column_is_cut(studio: Studio) -> None:
     parted = Fouled(["4HXX W -10"] * 7, since=4)
     studio.room.bring(looked_into(morning.evening(8, rounds=4, deals=2), 1), "whole")
     studio.room.bring(looked_into(parted, 2), "parted")
     for event, board in (("whole", 3), ("parted", 1)):
         studio.room.event = event
-        page = studio.show(f"public/board/{board}", language=language)
+        page = studio.show(f"public/board/{board}")
         _all_in_sight(studio, f"{event} in the house")
         site = studio.room.reader("director").get(studio.room.address("publish")).context["own"].shown
         names = [each.path for each in site if each.path.endswith(f"-{board}.html") and "etui" in each.path]

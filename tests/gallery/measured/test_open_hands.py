@@ -21,12 +21,9 @@ HANDS = {
 }
 WIDTHS = {
     (360, 640): 30,
-    (390, 664): 32,
-    (820, 1100): 64,
     (820, 1180): 64,
     (1024, 768): 44,
     (1366, 641): 60,
-    (1920, 1080): 84,
 }
 """The least width of a card of the usual hand, in points of the screen, with letters of the usual size."""
 

@@ -42,13 +42,13 @@ def spilled(lit: Light, felts: dict[str, str]) -> list[str]:
 
 @pytest.mark.parametrize("game", others_slow(plugins(), "whist", "bridge"))
 def test_words_stay_within_the_keys_of_calls(lit: Light, game: str) -> None:
-    felts = {
-        f"{language} {[group.kind for group in page.says]}": drawn(said, language, whole=False)
+    last = {
+        f"{language} {[group.kind for group in page.says]}": (page_of(evening, guest, language), language)
         for evening, guest, page in islice(moments(game, f"{game}/keys"), 24)
         if page.says
         for language in NAMES
-        for said in (page_of(evening, guest, language),)
     }
+    felts = {name: drawn(*said, whole=False) for name, said in last.items()}
     assert felts
     assert not (found := spilled(lit, felts)), "\n".join(found)
 

@@ -9,11 +9,11 @@ from tapis.core.chance import Chance
 from tapis.core.plugin import plugins
 from tapis.law import Refused
 from tapis.parlour import coaching, hints, playing, seating, takeback
+from tapis.parlour.seen import moves_of
 from tapis.parlour.state.helping import Aids
 from tapis.parlour.state.helping_events import CardWeighed
 from tapis.web.play.felt.asking import phase
 from tapis.web.play.felt.page import TablePage
-from tapis.web.play.hints import advice
 from tests.parlour.evening import Evening
 from tests.parlour.test_coach import coached, losing, to_a_card
 from tests.parlour.test_declaring import declaring
@@ -83,7 +83,9 @@ def _forward(evening: Evening, due: Callable[[], bool]) -> Evening:
 
 
 def _hinted(evening: Evening) -> Evening:
-    thought = advice(evening.table, "ann")
-    assert thought is not None
-    evening.do(hints.give(evening.table, "ann", thought.move, thought.events))
+    """Ann was given a hint, a poor one perhaps: who looks at a felt need not wait until it is thought of."""
+    deal, seat = deal_of(evening), hints.asked_seat(evening.table, "ann")
+    assert isinstance(seat, int)
+    told = next(move for move in moves_of(deal, deal.speaker(seat)) if move.seat == seat)
+    evening.do(hints.give(evening.table, "ann", told, len(deal.events)))
     return evening
