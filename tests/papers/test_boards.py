@@ -249,11 +249,12 @@ def test_a_party_is_kept_on_a_sheet_of_two_columns() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", [PaperKind.TABLE_CARDS, PaperKind.TRAVELLERS, PaperKind.ALL_HANDS])
-def test_every_language_prints_them(event: Pairs, kind: PaperKind, language: str) -> None:
-    found = papers(kind, source(event, language))
-    assert isinstance(found, tuple)
-    told = "\n".join(pages(render_all(found, language)))
+def test_every_language_prints_them(event: Pairs, language: str) -> None:
+    kinds = (PaperKind.TABLE_CARDS, PaperKind.TRAVELLERS, PaperKind.ALL_HANDS)
+    found = [papers(kind, source(event, language)) for kind in kinds]
+    first = tuple(each[0] for each in found if isinstance(each, tuple))
+    assert len(first) == len(kinds)
+    told = "\n".join(pages(render_all(first, language)))
     assert event.t.setup.title in told
     assert "{" not in told
 
