@@ -189,7 +189,7 @@ def test_lots_are_for_teams() -> None:
     assert {ticket.seat for ticket in tickets} == {"A1 A2", "B1 B2"}
 
 
-@pytest.mark.parametrize("rounds", range(1, 9))
+@pytest.mark.parametrize("rounds", [1, 4, 5, 8])
 def test_travel_cards_of_teams_stay_whole(rounds: int) -> None:
     source = teams.source(listed=LONG)
     settings = replace(source.tournament.setup, rounds=rounds)
