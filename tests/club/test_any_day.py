@@ -325,8 +325,5 @@ class AnyDay(RuleBasedStateMachine):
         assert verify(self.evening.entries, PLUGIN) == ()
 
 
-@pytest.mark.filterwarnings("ignore")
-class TestAnyDay(AnyDay.TestCase):  # type: ignore[name-defined,misc]
-    """Eight of them."""
-
-    settings = settings(max_examples=8, stateful_step_count=50, deadline=None)
+TestAnyDay = pytest.mark.filterwarnings("ignore")(AnyDay.TestCase)
+TestAnyDay.settings = settings(max_examples=8, stateful_step_count=50, deadline=None)
