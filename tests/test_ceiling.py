@@ -119,6 +119,7 @@ def test_a_worker_without_work_waits_for_the_others(suite: pytest.Pytester) -> N
     assert result.ret == pytest.ExitCode.OK
 
 
+@pytest.mark.slow
 def test_a_worker_that_does_not_end_its_session_is_ended(suite: pytest.Pytester) -> None:
     suite.makeconftest(END)
     suite.makepyfile(test_one="def test_one():\n    pass")

@@ -100,7 +100,7 @@ def test_the_legend_of_a_ranking_never_has_a_page_to_itself(count: int, notes: i
     assert "Family" in last or "Left Early" in last
 
 
-@pytest.mark.parametrize("name", others_slow(ON_LETTER, *PAPERS[::4]))
+@pytest.mark.parametrize("name", others_slow(ON_LETTER, *PAPERS[::8]))
 def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -> None:
     letter, usual = printed(name, "de", PaperFormat.LETTER), printed(name, "de")
     allowed = {(279, 432), (432, 279)} if "wall" in name else {(216, 279), (279, 216)}

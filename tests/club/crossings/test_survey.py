@@ -129,6 +129,7 @@ def test_a_field_that_shares_is_counted_with_a_pencil() -> None:
     assert (found.rounds, found.tables, found.sets, found.sharing) == (6, 6, 6, 2)
 
 
+@pytest.mark.slow
 def test_the_page_is_what_the_command_prints(everything: tuple[SurveyLine, ...]) -> None:
     """Of the lines that are counted here."""
     english = {"LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8"}
