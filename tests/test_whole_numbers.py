@@ -10,6 +10,7 @@ import ast
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,8 +47,13 @@ def reads(call: ast.Call) -> bool:
     return False
 
 
-def readings() -> Iterator[tuple[str, str]]:
+@cache
+def readings() -> tuple[tuple[str, str], ...]:
     """Every such call by its file."""
+    return tuple(_read())
+
+
+def _read() -> Iterator[tuple[str, str]]:
     for path in sorted(SOURCES.rglob("*.py")):
         name = path.relative_to(SOURCES).as_posix()
         if name in READERS or name.startswith(OWN_NUMBERS):

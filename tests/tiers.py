@@ -8,7 +8,7 @@ whatever an expression of marks (``-m``) chooses.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import cycle
 from pathlib import Path
 from typing import TypeVar
 
@@ -54,16 +54,12 @@ def _together(value: object) -> tuple[object, ...]:
 
 
 def in_turn(values: Iterable[str], others: Sequence[str]) -> list[ParameterSet]:
-    """Each value with each of the others, of which the default tier takes one, the next for the next value.
+    """Each value with one of the others, the next for the next value.
 
-    Whoever wants all of both there too gives at least as many values as others, or some of these are slow.
+    Whoever wants all of both gives at least as many values as others.
     """
-    return [
-        pytest.param(
-            value, other, id=f"{value}-{other}", marks=() if nth == at % len(others) else pytest.mark.slow
-        )
-        for (at, value), (nth, other) in product(enumerate(values), enumerate(others))
-    ]
+    pairs = zip(values, cycle(others), strict=False)
+    return [pytest.param(value, other, id=f"{value}-{other}") for value, other in pairs]
 
 
 def everything(config: pytest.Config, item: pytest.Item) -> bool:

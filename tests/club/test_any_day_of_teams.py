@@ -160,7 +160,7 @@ class AnyDay(RuleBasedStateMachine):
 
 
 TestAnyDay = pytest.mark.filterwarnings("ignore")(AnyDay.TestCase)
-TestAnyDay.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+TestAnyDay.settings = settings(max_examples=12, stateful_step_count=40, deadline=None)
 
 
 @pytest.mark.parametrize("teams", [5, 6, 9, 10])

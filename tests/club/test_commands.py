@@ -63,6 +63,26 @@ def test_a_format_has_the_numbers_its_clause_gives_it() -> None:
         assert not isinstance(opening.open_event(Competition(EMPTY, PLUGIN), settings), Breach)
 
 
+@pytest.fixture(scope="module")
+def entered() -> Evening:
+    """Before the first round. What is refused changes nothing, so all may ask of one evening."""
+    return Evening(16)
+
+
+@pytest.fixture(scope="module")
+def begun() -> Evening:
+    evening = Evening(16)
+    evening.begin()
+    return evening
+
+
+@pytest.fixture(scope="module")
+def over() -> Evening:
+    evening = Evening(16, rounds=1)
+    evening.end()
+    return evening
+
+
 REGISTRATION: list[tuple[Command, str]] = [
     (lambda e: opening.open_event(Competition(e.t, PLUGIN), GOOD), "already-open"),
     (lambda e: registration.register(e.competition, [Person("\u200b ")]), "no-name"),
@@ -102,9 +122,8 @@ REGISTRATION: list[tuple[Command, str]] = [
 
 
 @pytest.mark.parametrize(("command", "code"), REGISTRATION)
-def test_before_the_first_round(command: Command, code: str) -> None:
-    evening = Evening(16)
-    evening.refused(command(evening), code)
+def test_before_the_first_round(command: Command, code: str, entered: Evening) -> None:
+    entered.refused(command(entered), code)
 
 
 UNDER_WAY: list[tuple[Command, str]] = [
@@ -181,10 +200,8 @@ UNDER_WAY: list[tuple[Command, str]] = [
 
 
 @pytest.mark.parametrize(("command", "code"), UNDER_WAY)
-def test_while_round_1_is_played(command: Command, code: str) -> None:
-    evening = Evening(16)
-    evening.begin()
-    evening.refused(command(evening), code)
+def test_while_round_1_is_played(command: Command, code: str, begun: Evening) -> None:
+    begun.refused(command(begun), code)
 
 
 CLOSED: list[Command] = [
@@ -223,10 +240,8 @@ CLOSED: list[Command] = [
 
 
 @pytest.mark.parametrize("command", CLOSED)
-def test_a_closed_event_takes_nothing_more(command: Command) -> None:
-    evening = Evening(16, rounds=1)
-    evening.end()
-    evening.refused(command(evening), "event-closed")
+def test_a_closed_event_takes_nothing_more(command: Command, over: Evening) -> None:
+    over.refused(command(over), "event-closed")
 
 
 def test_with_one_reader_the_first_reading_counts() -> None:

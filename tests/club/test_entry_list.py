@@ -60,8 +60,7 @@ def test_the_example_is_an_excel_french_file_of_41_people() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
-@pytest.mark.parametrize("delimiter", [";", ",", "\t"])
-@pytest.mark.parametrize("newline", ["\r\n", "\n"])
+@pytest.mark.parametrize(("delimiter", "newline"), [(";", "\r\n"), (",", "\n"), ("\t", "\n")])
 def test_every_flavour(encoding: str, delimiter: str, newline: str) -> None:
     lines = [
         ["Nom", "Prénom", "Club", "Payé"],

@@ -21,12 +21,12 @@ from tapis.club.crossings.seating import Seating
 from tapis.club.rounds import drawing, opening
 from tapis.club.rulings import adjusted_scores
 from tapis.i18n import words
-from tapis.law import LANGUAGES, Refused
+from tapis.law import Refused
 from tapis.papers import render_all
 from tapis.papers.bundle import bundle
 from tapis.papers.fill import offered, papers
 from tapis.papers.fill.source import PaperSource
-from tests.tiers import others_slow
+from tests.papers.reading import left_blank
 
 from .evening import Evening
 from .pairs import BRIDGE
@@ -147,19 +147,19 @@ def test_sizes_without_rounds_are_refused() -> None:
         alone(20, 6)
 
 
-@pytest.mark.parametrize("language", others_slow(LANGUAGES, "nl"))
-def test_every_paper_is_printed(language: str) -> None:
+def test_every_paper_is_printed() -> None:
     event = played(8, 2)
-    source = PaperSource(event.competition, language, lambda text: words(text, language))
+    source = PaperSource(event.competition, "nl", lambda text: words(text, "nl"))
     for kind in offered(source):
         made = papers(kind, source, 1)
         if not isinstance(made, Refused):
-            assert render_all(made, language).startswith(b"%PDF")
+            assert render_all(made, "nl").startswith(b"%PDF")
 
 
 def test_the_bundle_has_a_line_for_each_person_and_each_table() -> None:
     event = played(8, 2)
-    assert bundle("{}", PaperSource(event.competition, "fr"))
+    with left_blank():
+        assert bundle("{}", PaperSource(event.competition, "fr"))
 
 
 def test_who_rests_takes_the_seat_of_somebody_who_leaves() -> None:

@@ -185,7 +185,7 @@ def unaccounted(ours: Archive, theirs: Archive, found: Merged) -> list[Any]:
 
 
 @pytest.mark.parametrize("kind", ["rounds", "free"])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_every_fact_of_both_is_there_or_asked_about(kind: str, data: st.DataObject) -> None:
     ours, acts = evening_of(kind)
@@ -236,7 +236,7 @@ def _again(evening: Evening) -> Any:
     return replace(found, version=evening.t.version, copies=evening.t.copies)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(data=st.data())
 def test_three_copies_in_any_order_hold_the_same_facts(data: st.DataObject) -> None:
     first, acts = evening_of("rounds")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 import tapis.web
 from tapis.archive.elsewhere.timetable import TOO_MANY_ROUNDS
@@ -16,13 +17,17 @@ from tapis.i18n.catalogue import msgid, words
 from tapis.i18n.extract import DOMAINS, TRANSLATED, Domain
 from tapis.law.french import set_french
 from tapis.web.analysis.board_files import TOO_MANY_BOARDS
-from tests.i18n.extracted import messages
 
 PACKAGE = Path(tapis.web.__file__).parents[1]
 EVERY = [
     pytest.param(domain, language, id=f"{domain.name}-{language}")
     for domain in DOMAINS
     for language in TRANSLATED
+]
+VARIETIES = [
+    pytest.param(domain, path, id=f"{path.parts[-3]}-{domain.name}")
+    for domain in DOMAINS
+    for path in domain.varieties()
 ]
 PLACEHOLDER = re.compile(r"\{\w*(?::[^{}|]*\|[^{}|]*)?\}|%\(\w+\)s")
 """``{deals}``, with the words for one and for several ``{deals:deal|deals}``, or ``%(deals)s``."""
@@ -88,6 +93,12 @@ NEVER_ONE = {
     TOO_MANY_BOARDS.sentence: "hundreds",
     "At most %(most)s boards. The file stays in memory for a while, and is kept nowhere.": "a fixed limit",
 }
+
+
+@cache
+def messages(domain: Domain) -> Catalog:
+    """Everything to translate of a domain, read once, for that takes seconds; nobody may change it."""
+    return domain.messages()
 
 
 def texts(message: Message) -> list[str]:
@@ -171,3 +182,18 @@ def test_rules_reasons_boxes_and_faults_are_in_the_catalogue() -> None:
 def test_names_marked_for_later_are_in_the_catalogue_of_the_pages() -> None:
     said = {message.id for message in messages(DOMAINS[1])}
     assert {"spades", "queen", "kept on the sheet"} <= said
+
+
+@pytest.mark.parametrize(("domain", "path"), VARIETIES)
+def test_a_variety_says_only_what_the_code_says_and_says_it_otherwise(domain: Domain, path: Path) -> None:
+    language = path.parts[-3].partition("_")[0]
+    said = {(message.id, message.context) for message in messages(domain)}
+    usual = None if language == "en" else domain.read(language)
+    own = [message for message in domain.read_variety(path) if message.id]
+    assert own
+    for message in own:
+        assert (message.id, message.context) in said
+        assert all(texts(message)), message.id
+        assert not broken(message)
+        everywhere = usual.get(message.id, message.context) if usual else None
+        assert everywhere is None or texts(everywhere) != texts(message)

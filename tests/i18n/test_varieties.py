@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from pathlib import Path
 
 import pytest
 from django.utils import translation
@@ -11,17 +10,8 @@ from django.utils.formats import date_format
 
 from tapis import i18n
 from tapis.club.events import Prize, PrizeFor
-from tapis.i18n.extract import DOMAINS, Domain
 from tapis.papers.words import own_words, words_of
 from tapis.web.screen.calling import called_out
-from tests.i18n.extracted import messages
-from tests.i18n.test_translations import broken, texts
-
-EVERY = [
-    pytest.param(domain, path, id=f"{path.parts[-3]}-{domain.name}")
-    for domain in DOMAINS
-    for path in domain.varieties()
-]
 
 
 @pytest.mark.parametrize(
@@ -65,21 +55,6 @@ def test_a_variety_is_still_its_language() -> None:
     assert spoken == "fr-x-bridge"
     assert i18n.spoken(spoken) == "fr"
     assert i18n.number_text(1234, spoken) == i18n.number_text(1234, "fr")
-
-
-@pytest.mark.parametrize(("domain", "path"), EVERY)
-def test_a_variety_says_only_what_the_code_says_and_says_it_otherwise(domain: Domain, path: Path) -> None:
-    language = path.parts[-3].partition("_")[0]
-    said = {(message.id, message.context) for message in messages(domain)}
-    usual = None if language == "en" else domain.read(language)
-    own = [message for message in domain.read_variety(path) if message.id]
-    assert own
-    for message in own:
-        assert (message.id, message.context) in said
-        assert all(texts(message)), message.id
-        assert not broken(message)
-        everywhere = usual.get(message.id, message.context) if usual else None
-        assert everywhere is None or texts(everywhere) != texts(message)
 
 
 @pytest.mark.parametrize("game", ["bridge", "estimation", "tutti", "whist", "a-game-of-somebody-else"])

@@ -46,10 +46,14 @@ def test_the_outcome_tells_the_mark_where_its_figure_does_not_order_it(lesson: R
     assert len(ways) < 2 or MARK in lesson.script.outcome
 
 
-@pytest.mark.parametrize("lesson", LED, ids=lambda each: each.id)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_call_is_explained_before_it_is_asked_for(lesson: ReadyLesson, language: str) -> None:
+def test_a_call_is_explained_before_it_is_asked_for(language: str) -> None:
     """The words of the call that is right are told in a text before the choice, or in the glossary."""
+    assert [found for lesson in LED for found in unexplained(lesson, language)] == []
+
+
+def unexplained(lesson: ReadyLesson, language: str) -> Iterator[str]:
+    """The calls that nobody has told of when they are asked for."""
     screen = primer_file.screen(lesson.script.game)
     assert isinstance(screen, Screen)
     words = glossary(screen.words, language)
@@ -61,7 +65,8 @@ def test_a_call_is_explained_before_it_is_asked_for(lesson: ReadyLesson, languag
             continue
         label = lesson.said(right.label, language)
         explained = any(each.key for each in words.marked(label, set()))
-        assert explained or label.lower() in before, label
+        if not explained and label.lower() not in before:
+            yield f"{lesson.id}: {label}"
 
 
 WORDS = {"fr": "main régulière", "de": "ausgeglichen", "nl": "evenwichtig", "en": "balanced"}

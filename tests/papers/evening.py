@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from tapis.club.crossings import Seating
@@ -83,6 +84,7 @@ def happened(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()) 
     return events
 
 
+@cache
 def tournament(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()) -> Tournament:
     """The same, folded."""
     events = happened(count, rounds, listed)

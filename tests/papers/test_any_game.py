@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tapis.i18n import words
-from tapis.law import LANGUAGES, Refused
+from tapis.law import Refused
 from tapis.papers import render_all
 from tapis.papers.fill import PaperSource, offered, papers
 from tapis.papers.fill.sheets import blank_sheets, round_sheets
@@ -38,15 +38,13 @@ def slips_of(found: object) -> ScoreSlips:
     return slips
 
 
-@pytest.mark.parametrize("evening", [Schieber, PlacesOfPairs])
-def test_every_paper_can_be_printed(evening: type[Evening]) -> None:
-    day = played(evening)
-    for language in LANGUAGES:
-        of = source(day, language)
-        made = [papers(kind, of, 1) for kind in offered(of)]
-        flat = tuple(paper for each in made if not isinstance(each, Refused) for paper in each)
-        assert len(flat) > 6
-        assert render_all(flat, language).startswith(b"%PDF")
+@pytest.mark.parametrize(("evening", "language"), [(Schieber, "nl"), (PlacesOfPairs, "en")])
+def test_every_paper_can_be_printed(evening: type[Evening], language: str) -> None:
+    of = source(played(evening), language)
+    made = [papers(kind, of, 1) for kind in offered(of)]
+    flat = tuple(paper for each in made if not isinstance(each, Refused) for paper in each)
+    assert len(flat) > 6
+    assert render_all(flat, language).startswith(b"%PDF")
 
 
 def test_partners_share_a_column_with_both_names_and_a_check() -> None:

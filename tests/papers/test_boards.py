@@ -30,7 +30,7 @@ from tapis.papers.sheets import ScoreSlips
 from tapis.web.director.draw.rounds import round_page
 from tests.club.pairs import BRIDGE, Pairs
 
-from .reading import pages, spots_of, text_of
+from .reading import left_blank, pages, spots_of, text_of
 
 TWENTY = ((4, 5, 6, 10, 8), (9, 8, 7, 3, 5)) * 2
 
@@ -118,7 +118,8 @@ def test_hand_records_show_no_board_that_somebody_has_still_to_play(event: Pairs
 
 
 def test_the_paper_of_every_hand_is_in_no_bundle(event: Pairs) -> None:
-    packed = ZipFile(BytesIO(bundle("{}", source(event, "fr"))))
+    with left_blank():
+        packed = ZipFile(BytesIO(bundle("{}", source(event, "fr"))))
     assert not [name for name in packed.namelist() if "all-hands" in name or "hand-records" in name]
 
 
@@ -248,11 +249,12 @@ def test_a_party_is_kept_on_a_sheet_of_two_columns() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", [PaperKind.TABLE_CARDS, PaperKind.TRAVELLERS, PaperKind.ALL_HANDS])
-def test_every_language_prints_them(event: Pairs, kind: PaperKind, language: str) -> None:
-    found = papers(kind, source(event, language))
-    assert isinstance(found, tuple)
-    told = "\n".join(pages(render_all(found, language)))
+def test_every_language_prints_them(event: Pairs, language: str) -> None:
+    kinds = (PaperKind.TABLE_CARDS, PaperKind.TRAVELLERS, PaperKind.ALL_HANDS)
+    found = [papers(kind, source(event, language)) for kind in kinds]
+    first = tuple(each[0] for each in found if isinstance(each, tuple))
+    assert len(first) == len(kinds)
+    told = "\n".join(pages(render_all(first, language)))
     assert event.t.setup.title in told
     assert "{" not in told
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tapis.club.rulings.fouled_boards import LeavingOut, leave_out
-from tapis.law import LANGUAGES
 from tapis.papers import render_all
 from tapis.papers.boards import TableCards
 from tapis.papers.fill import PaperKind
@@ -16,12 +15,7 @@ from tests.papers.reading import closed_up, pages
 from tests.papers.test_boards import made, printed, source
 
 BOARD = 3
-SAID = {
-    "fr": "Pas joué à cette table",
-    "de": "An diesem Tisch nicht gespielt",
-    "nl": "Aan deze tafel niet gespeeld",
-    "en": "Not played at this table",
-}
+SAID = {"fr": "Pas joué à cette table", "de": "An diesem Tisch nicht gespielt"}
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +51,7 @@ def test_cards_strike_it_where_it_is_left_out_before_and_after_a_round_is_publis
     assert left(event) == {(str(number), str(table), str(BOARD)) for number, table in at.items()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["fr", "de"])
 def test_the_slip_of_that_table_says_so_and_no_other(event: Pairs, language: str) -> None:
     sheets = round_sheets(source(event, language), 2)
     assert isinstance(sheets, tuple)

@@ -15,13 +15,22 @@ from tapis.papers.data import TableSigns
 from tapis.papers.parts import EventHead, HallAddress, PaperFormat, PersonLabel, Size
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
 from tests.papers import samples
-from tests.papers.reading import closed_up, margins, pages, sizes, text_of
+from tests.papers.reading import closed_up, margins, pages, sizes, small_type, text_of
 from tests.tiers import in_turn, others_slow
 
 FORTY_ONE = samples.people(41)
 PEOPLED = sorted(set(samples.every_paper(FORTY_ONE)) - set(samples.without_people()))
 PAPERS = sorted(samples.every_paper(FORTY_ONE))
+ON_LETTER = sorted({*PAPERS[::4], "lots", "member cards", "receipts", "travel cards"})
+"""One in four, and what is laid out to be cut apart."""
 SEATED_ONLY = {"slips"}
+LEAST = 8.0
+"""Points: what people of eighty read at a table or on a wall."""
+PAGES = {
+    "entries by name": 2, "by table": 1, "by name": 1, "wall": 1, "travel cards": 6, "slips": 5,
+    "bulletins": 6, "standings": 1, "lots": 2, "table signs": 10, "ruling form": 1, "emergency": 1,
+}  # fmt: skip
+"""What forty-one people take, in every language."""
 
 
 @cache
@@ -38,23 +47,36 @@ TITLES = {
 }
 
 
-@pytest.mark.parametrize(("name", "language"), in_turn(PEOPLED, LANGUAGES))
-def test_every_name_is_on_the_paper(name: str, language: str) -> None:
-    text = text_of(printed(name, language))
-    expected = FORTY_ONE[:40] if name in SEATED_ONLY else FORTY_ONE
-    assert [p.name for p in expected if closed_up(p.name) not in text] == []
+def names_on(name: str) -> tuple[PersonLabel, ...]:
+    """Whom a paper names."""
+    if name not in PEOPLED:
+        return ()
+    return FORTY_ONE[:40] if name in SEATED_ONLY else FORTY_ONE
+
+
+@pytest.mark.parametrize(("name", "language"), in_turn(PAPERS, LANGUAGES))
+def test_every_name_is_on_the_paper_in_type_that_can_be_read(name: str, language: str) -> None:
+    """On A4, the wall on A3, on as many sheets as ever."""
+    pdf = printed(name, language)
+    text = text_of(pdf)
+    assert [p.name for p in names_on(name) if closed_up(p.name) not in text] == []
+    assert small_type(pdf, LEAST) == {}
+    allowed = {(297, 420), (420, 297)} if "wall" in name else {(210, 297), (297, 210)}
+    assert set(sizes(pdf)) <= allowed
+    assert len(pages(pdf)) == PAGES.get(name, len(pages(pdf)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["slips", "by table", "standings"])
-def test_a_paper_speaks_the_language_of_the_event(name: str, language: str) -> None:
-    text = text_of(printed(name, language))
-    assert closed_up(TITLES[language][name]) in text
-    others = [TITLES[other][name] for other in LANGUAGES if other != language]
-    assert not any(closed_up(title) in text for title in others if title not in TITLES[language][name])
+def test_a_paper_speaks_the_language_of_the_event(language: str) -> None:
+    made = samples.every_paper(FORTY_ONE[:4])
+    for name, title in TITLES[language].items():
+        text = text_of(render(made[name], language))
+        assert closed_up(title) in text
+        others = [TITLES[other][name] for other in LANGUAGES if other != language]
+        assert not any(closed_up(each) in text for each in others if each not in title)
 
 
-@pytest.mark.parametrize("name", others_slow(PAPERS, *PAPERS[1::4]))
+@pytest.mark.parametrize("name", PAPERS[1::4])
 def test_the_same_data_give_the_same_bytes(name: str) -> None:
     first = printed(name, "fr")
     assert first == render(samples.every_paper(FORTY_ONE)[name], "fr")
@@ -69,29 +91,7 @@ def test_an_unknown_language_is_refused() -> None:
 # How many pages, and how large.
 
 
-@pytest.mark.parametrize(
-    ("name", "count"),
-    [
-        ("entries by name", 2),
-        ("by table", 1),
-        ("by name", 1),
-        ("wall", 1),
-        ("travel cards", 6),
-        ("slips", 5),
-        ("bulletins", 6),
-        ("standings", 1),
-        ("lots", 2),
-        ("table signs", 10),
-        ("ruling form", 1),
-        ("emergency", 1),
-    ],
-)
-@pytest.mark.parametrize("language", others_slow(LANGUAGES, "fr"))
-def test_forty_one_people_take_so_many_pages(name: str, count: int, language: str) -> None:
-    assert len(pages(printed(name, language))) == count
-
-
-@pytest.mark.parametrize("count", others_slow([39, 42, 45, 90], 39, 45))
+@pytest.mark.parametrize("count", [39, 45])
 @pytest.mark.parametrize("notes", [1, 6])
 def test_the_legend_of_a_ranking_never_has_a_page_to_itself(count: int, notes: int) -> None:
     everybody = samples.people(count)
@@ -100,14 +100,7 @@ def test_the_legend_of_a_ranking_never_has_a_page_to_itself(count: int, notes: i
     assert "Family" in last or "Left Early" in last
 
 
-@pytest.mark.parametrize("name", PAPERS)
-def test_every_page_is_a4_but_the_wall_is_a3(name: str) -> None:
-    large = "wall" in name
-    allowed = {(297, 420), (420, 297)} if large else {(210, 297), (297, 210)}
-    assert set(sizes(printed(name, "fr"))) <= allowed
-
-
-@pytest.mark.parametrize("name", others_slow(PAPERS, *PAPERS[::4]))
+@pytest.mark.parametrize("name", others_slow(ON_LETTER, *PAPERS[::8]))
 def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -> None:
     letter, usual = printed(name, "de", PaperFormat.LETTER), printed(name, "de")
     allowed = {(279, 432), (432, 279)} if "wall" in name else {(216, 279), (279, 216)}
@@ -117,7 +110,7 @@ def test_on_letter_every_paper_is_whole_and_takes_hardly_more_pages(name: str) -
     assert all(below > 3 and beside > 3 and above > 3 for below, beside, above in margins(letter))
 
 
-@pytest.mark.parametrize("deals", [8, 20, 36])
+@pytest.mark.parametrize("deals", [8, 36])
 def test_a_slip_on_letter_never_breaks_over_pages(deals: int) -> None:
     paper = samples.slips(samples.people(8), replace(samples.FORM, deals=deals))
     assert len(sizes(render(paper, "fr", PaperFormat.LETTER))) == len(sizes(render(paper, "fr")))
@@ -128,16 +121,15 @@ def test_a_sheet_nobody_sells_is_refused() -> None:
         render(samples.by_table(FORTY_ONE), "fr", "quarto")
 
 
-@pytest.mark.slow
-def test_eighty_tables_print_two_slips_to_a_page() -> None:
-    found = pages(render(samples.slips(samples.people(320)), "fr"))
-    assert len(found) == 40
+def test_fifteen_tables_print_two_slips_to_a_page() -> None:
+    found = pages(render(samples.slips(samples.people(60)), "fr"))
+    assert len(found) == 8
     for at, page in enumerate(found):
         assert slip_number(1, 2 * at + 1) in page
-        assert slip_number(1, 2 * at + 2) in page
+        assert at == 7 or slip_number(1, 2 * at + 2) in page
 
 
-@pytest.mark.parametrize(("deals", "count"), [(1, 1), (8, 1), (9, 2), (12, 2), (20, 2), (36, 2)])
+@pytest.mark.parametrize(("deals", "count"), [(1, 1), (8, 1), (9, 2), (36, 2)])
 @pytest.mark.parametrize("link", ["", samples.LINK])
 def test_a_slip_never_breaks_over_pages(deals: int, count: int, link: str) -> None:
     form = replace(samples.FORM, deals=deals)
@@ -145,7 +137,7 @@ def test_a_slip_never_breaks_over_pages(deals: int, count: int, link: str) -> No
     assert len(found) == count
 
 
-@pytest.mark.parametrize(("rounds", "count"), [(1, 1), (3, 1), (5, 1), (8, 2), (12, 2), (15, 2)])
+@pytest.mark.parametrize(("rounds", "count"), [(5, 1), (8, 2), (15, 2)])
 @pytest.mark.parametrize("link", ["", samples.LINK])
 def test_travel_cards_stay_whole_with_many_rounds(rounds: int, count: int, link: str) -> None:
     found = pages(render(samples.travel(samples.people(8), rounds, link), "fr"))
@@ -168,9 +160,8 @@ def test_bulletins_stay_whole_with_many_deals(deals: int, count: int) -> None:
     assert len(pages(render(samples.bulletins(samples.people(8), deals), "fr"))) == count
 
 
-@pytest.mark.slow
-def test_four_hundred_people_are_all_on_the_wall() -> None:
-    many = samples.people(401)
+def test_two_pages_of_people_are_all_on_the_wall() -> None:
+    many = samples.people(101)
     text = text_of(render(samples.by_name(many), "de"))
     assert [p.name for p in many if closed_up(p.name) not in text] == []
 
@@ -262,16 +253,14 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("name", PAPERS)
-@pytest.mark.parametrize("language", others_slow(["fr", "en"], "fr"))
-def test_no_name_breaks_a_paper(name: str, language: str) -> None:
+@pytest.mark.parametrize("name", PEOPLED)
+def test_no_name_breaks_a_paper(name: str) -> None:
     players = tuple(PersonLabel(text, text[:8], text) for text in HOSTILE)
-    pdf = render(samples.every_paper(players)[name], language)
+    pdf = render(samples.every_paper(players)[name], "fr")
     assert pdf.startswith(b"%PDF")
-    if name in PEOPLED:
-        text = text_of(pdf)
-        for typed in HOSTILE[:3] + HOSTILE[4:7] + HOSTILE[8:10]:
-            assert closed_up(typed) in text, typed
+    text = text_of(pdf)
+    for typed in HOSTILE[:3] + HOSTILE[4:7] + HOSTILE[8:10]:
+        assert closed_up(typed) in text, typed
 
 
 def test_a_hostile_head_is_printed_as_typed() -> None:

@@ -26,8 +26,8 @@ from tapis.papers.parts import SeatLabel
 from tapis.papers.sheets import GridSheets
 from tests.papers import teams
 from tests.papers.evening import at, names
-from tests.papers.reading import closed_up, margins, pages, sizes, text_of
-from tests.tiers import in_turn, others_slow
+from tests.papers.reading import closed_up, left_blank, margins, pages, sizes, text_of
+from tests.tiers import in_turn
 
 LONG = (teams.LONG, *teams.teams(8))
 LISTED = tuple(f"{surname.upper()} {given}" for given, surname in map(str.split, names(18)))
@@ -189,7 +189,7 @@ def test_lots_are_for_teams() -> None:
     assert {ticket.seat for ticket in tickets} == {"A1 A2", "B1 B2"}
 
 
-@pytest.mark.parametrize("rounds", range(1, 9))
+@pytest.mark.parametrize("rounds", [1, 4, 5, 8])
 def test_travel_cards_of_teams_stay_whole(rounds: int) -> None:
     source = teams.source(listed=LONG)
     settings = replace(source.tournament.setup, rounds=rounds)
@@ -234,9 +234,8 @@ def test_standings_hold_totals_with_bonus_and_forfeits() -> None:
 @pytest.mark.parametrize(
     "kind", [PaperKind.STANDINGS, PaperKind.STANDINGS_WALL, PaperKind.PRIZES, PaperKind.ENTRIES_BY_NAME]
 )
-@pytest.mark.parametrize("language", others_slow(LANGUAGES, "de"))
-def test_long_names_of_both_partners_wrap(kind: PaperKind, language: str) -> None:
-    pdf = render_all(made(kind, teams.source(language, listed=LONG)), language)
+def test_long_names_of_both_partners_wrap(kind: PaperKind) -> None:
+    pdf = render_all(made(kind, teams.source("de", listed=LONG)), "de")
     text = text_of(pdf)
     assert all(closed_up(part.listed) in text for part in teams.LONG.full_names)
     assert len(pages(pdf)) == 1
@@ -258,7 +257,7 @@ def test_the_emergency_page_of_teams_moves_teams(language: str) -> None:
 
 
 def test_the_bundle_writes_both_names_and_decimals() -> None:
-    with ZipFile(BytesIO(bundle("{}", teams.source()))) as packed:
+    with left_blank(), ZipFile(BytesIO(bundle("{}", teams.source()))) as packed:
         table = packed.read("standings.csv").decode("utf-8-sig")
         assert not [name for name in packed.namelist() if "bulletins" in name]
     titles, *rows = table.splitlines()

@@ -17,7 +17,6 @@ from tapis.club.crossings.roster import roster
 from tapis.club.crossings.situation import situation
 from tapis.core.chance import Chance
 from tests.club.crossings.test_honest_bounds import crossings, seatings
-from tests.tiers import others_slow
 
 FLOORED = [(5, 2), (8, 2), (8, 4), (9, 2), (10, 3), (12, 2), (13, 5)]
 
@@ -32,9 +31,7 @@ def test_no_crossing_at_all_is_below_the_floor_and_some_are_at_it(
     assert min(tried) == crowded_strain(people, rounds, size)
 
 
-@pytest.mark.parametrize(
-    ("players", "rounds"), others_slow([*FLOORED, (6, 4), (11, 5)], (5, 2), (6, 4), (8, 4), (10, 3))
-)
+@pytest.mark.parametrize(("players", "rounds"), [(5, 2), (6, 4), (8, 4), (10, 3)])
 def test_whoever_knows_no_floor_finds_the_same(players: int, rounds: int) -> None:
     found = grid(players, rounds, Chance("a"))
     with patch.object(choice, "crowded_strain", return_value=0):
@@ -72,7 +69,7 @@ def drawn_again(before: int, now: int) -> Crossing:
     return redraw(range(now), 3, "second", history=History(planned[:1]), planned=planned[1:])
 
 
-@pytest.mark.parametrize(("before", "now"), others_slow([*REDRAWN, (12, 11)], (8, 8), (9, 10)))
+@pytest.mark.parametrize(("before", "now"), REDRAWN[:2])
 def test_whoever_knows_no_floor_after_a_round_finds_the_same(before: int, now: int) -> None:
     found = drawn_again(before, now)
     with patch.object(redrawing, "floor", return_value=0):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,14 +18,15 @@ from tests.club.crossings.counting import (
 )
 from tests.tiers import others_slow
 
-SIZES = [(24, 4), (25, 4), (26, 4), (27, 4), (32, 5), (34, 5), (41, 5), (44, 8), (50, 8), (100, 5), (1000, 5)]
+SIZES = [(24, 4), (27, 4), (41, 5), (100, 5), (1000, 5)]
+MOVES = [(0, 1), (1, 2), (3, 3), (2, 6)]
 
 
-@pytest.mark.parametrize(("players", "rounds"), others_slow(SIZES, *SIZES[::3]))
-@pytest.mark.parametrize(("leaving", "arriving"), [(0, 1), (1, 2), (3, 3), (2, 6)])
-def test_nobody_meets_anybody_again(players: int, rounds: int, leaving: int, arriving: int) -> None:
+@pytest.mark.parametrize(("players", "rounds"), others_slow(SIZES, *SIZES[:-1]))
+def test_nobody_meets_anybody_again(players: int, rounds: int) -> None:
+    """Whoever goes and comes, after one round, half of them or all but one."""
     drawn = draw(players, rounds, "first")
-    for published in {1, rounds // 2, rounds - 1}:
+    for published, (leaving, arriving) in product({1, rounds // 2, rounds - 1}, MOVES):
         history, present = the_day(drawn[:published], players, leaving, arriving)
         coming = redraw(present, rounds - published, "second", history=history, planned=drawn[published:])
         assert_everybody_once(coming, present)

@@ -7,14 +7,16 @@ import pytest
 from tapis.club.crossings import Crossing, History, Seating, by_standing
 from tapis.core.chance import Chance
 from tests.club.crossings.counting import again, assert_everybody_once, sat_out
-from tests.tiers import others_slow
 
 
 @pytest.mark.parametrize(
-    "habit", others_slow(["the strong win", "anybody wins", "low numbers win"], "anybody wins")
-)
-@pytest.mark.parametrize(
-    ("players", "rounds"), [(16, 5), (24, 5), (25, 5), (27, 5), (32, 5), (41, 5), (64, 8)]
+    ("players", "rounds", "habit"),
+    [
+        *((players, 5, "anybody wins") for players in (16, 24, 27, 41)),
+        (25, 5, "the strong win"),
+        (25, 5, "low numbers win"),
+        pytest.param(64, 8, "anybody wins", marks=pytest.mark.slow),
+    ],
 )
 def test_a_whole_event_without_a_repeat(players: int, rounds: int, habit: str) -> None:
     crossing = event(players, rounds, habit)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner
 
 from tapis.cli.app import main
+from tapis.cli.event import movements
 from tapis.club.crossings.boards.mitchell import STAYING, mitchell
 from tapis.club.crossings.boards.survey import (
     MOST,
@@ -128,10 +130,12 @@ def test_a_field_that_shares_is_counted_with_a_pencil() -> None:
 
 
 @pytest.mark.slow
-def test_the_page_is_what_the_command_prints() -> None:
-    told = CliRunner().invoke(
-        main, ["movements", "--markdown"], env={"LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8"}
-    )
+def test_the_page_is_what_the_command_prints(everything: tuple[SurveyLine, ...]) -> None:
+    """Of the lines that are counted here."""
+    english = {"LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8"}
+    with patch.object(movements, "survey", return_value=everything) as asked:
+        told = CliRunner().invoke(main, ["movements", "--markdown"], env=english)
+    asked.assert_called_once_with(rounds=USUAL_ROUNDS)
     assert told.exit_code == 0
     assert PAGE.read_text().endswith(told.output)
     assert told.output.count("\n") > 70

@@ -33,24 +33,23 @@ from tests.club.crossings.counting import (
     tables_of,
 )
 from tests.club.crossings.seated import seated_once
-from tests.tiers import others_slow
 
 
-@pytest.mark.parametrize("teams", [*range(5, 30), 39, 40, 199, 200, 1000, 1001])
 @pytest.mark.parametrize("rounds", [3, 4])
-def test_three_or_four_rounds_never_repeat_from_five_teams_on(teams: int, rounds: int) -> None:
-    assert_fair(draw(range(1, teams + 1), rounds, "teams", size=2), range(1, teams + 1))
+def test_three_or_four_rounds_never_repeat_from_five_teams_on(rounds: int) -> None:
+    for teams in (*range(5, 30), 39, 40, 199, 200, 1001):
+        assert_fair(draw(range(1, teams + 1), rounds, "teams", size=2), range(1, teams + 1))
 
 
-@pytest.mark.parametrize("teams", range(2, 20))
-def test_everybody_meets_everybody_once_before_anybody_meets_again(teams: int) -> None:
-    full = teams - 1 + teams % 2
-    crossing = draw(teams, full, "all", size=2)
-    assert_fair(crossing, range(teams))
-    assert met(crossing) == Counter(frozenset(pair) for pair in combinations(range(teams), 2))
-    twice = draw(teams, 2 * full, "again", size=2)
-    assert set(met(twice).values()) == {2}
-    assert set(sat_out(twice).values()) == ({2} if teams % 2 else set())
+def test_everybody_meets_everybody_once_before_anybody_meets_again() -> None:
+    for teams in range(2, 16):
+        full = teams - 1 + teams % 2
+        crossing = draw(teams, full, "all", size=2)
+        assert_fair(crossing, range(teams))
+        assert met(crossing) == Counter(frozenset(pair) for pair in combinations(range(teams), 2))
+        twice = draw(teams, 2 * full, "again", size=2)
+        assert set(met(twice).values()) == {2}
+        assert set(sat_out(twice).values()) == ({2} if teams % 2 else set())
 
 
 def assert_fair(crossing: Crossing, teams: Sequence[int]) -> None:
@@ -62,20 +61,20 @@ def assert_fair(crossing: Crossing, teams: Sequence[int]) -> None:
     assert all(abs(first - second) <= 1 for first, second in seats_of(crossing, 2).values())
 
 
-@pytest.mark.parametrize("teams", [6, 8, 10, 14, 16, 17, 18, 19, 20, 24, 39, 40, 200, 1001])
-def test_nobody_sits_at_a_table_twice(teams: int) -> None:
-    crossing = draw(teams, 3 if teams == 6 else 4, "tables", size=2)
-    assert all(len(set(tables)) == len(tables) for tables in tables_of(crossing).values())
+def test_nobody_sits_at_a_table_twice() -> None:
+    for teams in (6, 8, 10, 14, 16, 17, 18, 19, 20, 24, 39, 40, 200, 1001):
+        visited = tables_of(draw(teams, 3 if teams == 6 else 4, "tables", size=2))
+        assert all(len(set(tables)) == len(tables) for tables in visited.values()), teams
 
 
-@pytest.mark.parametrize("teams", [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 54, 64])
-def test_halves_that_pass_each_other(teams: int) -> None:
-    reached = max(rounds for rounds in range(1, teams) if halves(teams, rounds))
-    assert reached == (teams // 4 if teams in (12, 20, 24) else teams // 2)
-    crossing = halves(teams, reached)
-    assert crossing is not None
-    assert_fair(crossing, range(teams))
-    assert all(len(set(tables)) == reached for tables in tables_of(crossing).values())
+def test_halves_that_pass_each_other() -> None:
+    for teams in (6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 54, 64):
+        reached = max(rounds for rounds in range(1, teams) if halves(teams, rounds))
+        assert reached == (teams // 4 if teams in (12, 20, 24) else teams // 2), teams
+        crossing = halves(teams, reached)
+        assert crossing is not None
+        assert_fair(crossing, range(teams))
+        assert all(len(set(tables)) == reached for tables in tables_of(crossing).values()), teams
 
 
 def test_halves_do_not_reach_everywhere() -> None:
@@ -91,12 +90,8 @@ def test_in_a_circle_one_stays_and_the_others_move_on() -> None:
 # Standing.
 
 
-@pytest.mark.parametrize(
-    "habit", others_slow(["the strong win", "anybody wins", "low numbers win"], "anybody wins")
-)
-@pytest.mark.parametrize(
-    ("teams", "rounds"), [(5, 4), (6, 5), (7, 5), (8, 5), (9, 4), (10, 8), (16, 8), (41, 8), (200, 8)]
-)
+@pytest.mark.parametrize("habit", ["the strong win", "anybody wins", "low numbers win"])
+@pytest.mark.parametrize(("teams", "rounds"), [(5, 4), (6, 5), (9, 4), (10, 8), (41, 8)])
 def test_an_event_by_standing_without_a_repeat(teams: int, rounds: int, habit: str) -> None:
     crossing = event(teams, rounds, habit)
     assert_everybody_once(crossing, range(teams), 2)
@@ -151,7 +146,7 @@ def groups(seating: Seating) -> set[frozenset[int]]:
 # After departures and arrivals.
 
 
-@pytest.mark.parametrize(("teams", "rounds"), [(8, 3), (9, 3), (10, 4), (13, 4), (16, 4), (40, 8), (1000, 5)])
+@pytest.mark.parametrize(("teams", "rounds"), [(8, 3), (9, 3), (13, 4), (40, 8)])
 @pytest.mark.parametrize(("leaving", "arriving"), [(0, 1), (1, 0), (2, 3)])
 def test_a_redraw_brings_no_new_repeat(teams: int, rounds: int, leaving: int, arriving: int) -> None:
     drawn = draw(teams, rounds, "first", size=2)
@@ -177,8 +172,7 @@ def test_without_a_past_a_redraw_is_a_draw() -> None:
     assert redraw(range(9), 3, "seed", size=2) == draw(range(9), 3, "seed", size=2)
 
 
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.integers(5, 10), st.integers(1, 7), st.integers())
 def test_one_more_round_repeats_only_when_it_must(teams: int, rounds: int, seed: int) -> None:
     chance = Chance(f"{seed}")
