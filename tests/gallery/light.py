@@ -152,7 +152,7 @@ class Light:
         axe: bool = True,
         colours: bool = True,
     ) -> list[str]:
-        """What is amiss with a picture at these sizes, or at all of them, and with its colours in either light.
+        """What is amiss with a picture at these sizes, or at all, and with its colours in either light.
 
         ``axe`` reads all but colours at the last size, and colours where they may be poor.
         """
