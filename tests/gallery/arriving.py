@@ -42,13 +42,11 @@ def phones(room: Room) -> None:
     room.bring(evening, "hall", anna="desk")
     director, desk = (_on_the_laptop(room.reader(account)) for account in ("director", "anna"))
     with laptop():
-        room.hang(director, "phones")
         public = room.address("public/")
         Client(HTTP_HOST=f"{HALL}:{PORT}", REMOTE_ADDR=PHONE).get(public)
         director.post(room.address("phones"), {"do": "wifi", "wifi": "JassClub", "password": "atout-coeur"})
         room.hang(director, "phones")
         director.post(room.address("phones"), {"do": "way", "way": BY_NAME})
-        room.hang(director, "phones")
         room.hang(desk, "phones")
 
 

@@ -1,13 +1,15 @@
 // Texts of a page that may be hard to read, by their colour and by what is painted below them, and links that may look like the
 // words around them: a sieve.
-// Left in `doubtful` of the picture for axe, which says whether they are. What is painted below a text is that of the boxes it stands
+// Left in `doubtful` of the picture for axe, which says whether they are; about what stands in alike boxes in the same colours it is asked
+// in one picture. What is painted below a text is that of the boxes it stands
 // in, or of another that lies there, where its first line is: each is asked. Axe decides neither about pictures nor about what lies over a text.
 
 () => {
   const { contentDocument: page, contentWindow: inside } = document.querySelector("iframe");
   const style = (each) => inside.getComputedStyle(each);
   const dot = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
-  const colours = new Map(), grounds = new Map(), veils = new Map();
+  const judged = (window.judged ??= new Set()), asked = new Set();
+  const colours = new Map(), grounds = new Map(), veils = new Map(), belows = new Map();
   const kept = (found, key, make) => found.get(key) ?? found.set(key, make()).get(key);
 
   const colour = (text) => kept(colours, text, () => {
@@ -62,7 +64,14 @@
     const layers = others.map(([, colour]) => over(colour, paper));
     if (others.length > 1) layers.push(others.reduce((below, [, colour]) => over(colour, below), paper));
     const below = [own, ...layers, ...layers.map((layer) => veiled(each, layer))];
+    belows.set(each, below);
     return below.some((one) => one !== PICTURE && faint(each, one));
+  };
+  const boxed = (each) => (each ? `${boxed(each.parentElement)}>${each.tagName}.${each.className}` : "");
+  const unheard = (each) => {
+    const { color, fontSize, fontWeight } = style(each);
+    const kind = [boxed(each), color, fontSize, fontWeight, veil(each), ...(belows.get(each) ?? ["link"])].join();
+    return !judged.has(kind) && asked.add(kind);
   };
   const faint = (each, below) => {
     const { color, fontSize, fontWeight } = style(each);
@@ -85,6 +94,7 @@
   while (walker.nextNode()) if (walker.currentNode.data.trim()) texts.add(walker.currentNode.parentElement);
   const off = (each) => each.closest(":disabled, [aria-disabled=true], script, style, option, svg");
   const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && (each.offsetWidth > 1 || each.offsetHeight > 1);
-  inside.doubtful = [...[...texts].filter((each) => !off(each) && hard(each)), ...[...page.querySelectorAll("a[href]")].filter(alike)].filter(shown);
+  inside.doubtful = [...[...texts].filter((each) => !off(each) && hard(each)), ...[...page.querySelectorAll("a[href]")].filter(alike)].filter(shown).filter(unheard);
+  for (const kind of asked) judged.add(kind);
   return inside.doubtful.length;
 }

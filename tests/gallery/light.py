@@ -30,6 +30,7 @@ SIZES: tuple[Size, ...] = ((820, 1180, 100), (1366, 641, 100), (1920, 1080, 100)
 LAPTOP = SIZES[1]
 LIKELIEST = NARROW[:1]
 """Where faults are found first: the least room, and the largest letters."""
+OTHERS = (SIZES[0], SIZES[2], NARROW[1])
 PHOTOGRAPHED: tuple[Size, ...] = ((390, 664, 100), (1366, 641, 100))
 WALLS: tuple[Size, ...] = ((1280, 720, 100), (1920, 1080, 100))
 USUAL: ViewportSize = {"width": 1280, "height": 720}
@@ -149,10 +150,11 @@ class Light:
         sizes: Sequence[Size] = (),
         *,
         axe: bool = True,
+        colours: bool = True,
     ) -> list[str]:
-        """What is amiss with a picture at these sizes, or at all of them, and with its colours.
+        """What is amiss with a picture at these sizes, or at all, and with its colours in either light.
 
-        ``axe`` reads all but colours at the last size, and colours in either light where they may be poor.
+        ``axe`` reads all but colours at the last size, and colours where they may be poor.
         """
         self.wrong.clear()
         address = self._hung(picture, axe=axe)
@@ -162,10 +164,10 @@ class Light:
         told = [self.page.evaluate(AMISS, [address, *each]) for each in hung]
         found = [f"{what} ({', '.join(where)})" for each in told for what, where in each.items()]
         found += [*self.wrong, *(_told(self._frame, violations(but=COLOURS)) if axe else ())]
-        for scheme in self.schemes:
+        for scheme in self.schemes if colours else ():
             self._lit(scheme)
             found += [f"{scheme}: {each}" for each in self._hard_to_read()]
-        self.schemes = self.schemes[::-1]
+        self.schemes = self.schemes[::-1] if colours else self.schemes
         return [f"{picture.name} {each}" for each in found]
 
     def _hung(self, picture: Picture, *, axe: bool) -> str:

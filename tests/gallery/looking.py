@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,8 @@ from playwright.sync_api import Browser
 from tests.gallery import NOTED, branches
 from tests.gallery.conftest import Gallery
 from tests.gallery.hanging import LANGUAGES, LONGEST, Picture
-from tests.gallery.light import LAPTOP, LIKELIEST, NARROW, SCHEMES, SIZES, light
+from tests.gallery.light import LAPTOP, LIKELIEST, OTHERS, SCHEMES, light
+from tests.gallery.longest import wide
 
 __all__ = [
     "test_every_state_is_drawn_or_listed",
@@ -21,6 +24,9 @@ __all__ = [
 UNDRAWN = Path(__file__).parent / "undrawn"
 FEW = 5
 """A picture that shows no more than this for the first time is not looked at as closely as others."""
+OPENING = re.compile(r"<[a-z][^<>]*>")
+ELSE = re.compile(r'\s(?!(?:class|role|type)=)[a-z][\w:-]*(?:="[^"]*")?(?=[\s>/])')
+"""What of an element is no matter of its kind: its other attributes."""
 
 
 def test_nothing_is_amiss_with_any_picture(
@@ -29,19 +35,33 @@ def test_nothing_is_amiss_with_any_picture(
     """In the longest words of all languages, by daylight and in the evening.
 
     By default what shows much is looked at on a phone with large letters, on a laptop and by axe, and each
-    template at least once on that phone. Else all are, each by axe and at more sizes.
+    template at least once on that phone. Else every picture is looked at on that phone, what shows much at
+    another size more, and axe reads all. Axe and colours are asked only about a new kind of element.
     """
     found: list[str] = []
     shots = request.config.getoption("shots")
+    seen: set[str] = set()
     with light(chromium) as lit:
         for number, (picture, much) in enumerate(_hung(gallery.room.chosen(), everything=everything)):
-            if everything:
-                found += lit.look(picture, SIZES if much else (LAPTOP, *NARROW))
-            else:
-                found += lit.look(picture, (LAPTOP, *LIKELIEST) if much else LIKELIEST, axe=much)
+            sizes = (LAPTOP, *LIKELIEST) if much else LIKELIEST
+            if everything and much:
+                sizes = (OTHERS[number % len(OTHERS)], *sizes)
+            new = kinds(picture.page) - seen
+            seen |= new
+            found += lit.look(picture, sizes, axe=bool(new) and (much or everything), colours=bool(new))
             if shots:
                 lit.keep(picture, Path(shots) / request.path.stem.removeprefix("test_"), SCHEMES[number % 2])
     _nothing_amiss(found)
+
+
+def kinds(page: str) -> set[str]:
+    """The kinds of elements in a page: their tags, with classes, roles and types."""
+    return {_kind(each) for each in set(OPENING.findall(page))}
+
+
+@cache
+def _kind(opening: str) -> str:
+    return ELSE.sub("", opening)
 
 
 def _hung(chosen: Iterable[tuple[Picture, int]], *, everything: bool) -> Iterator[tuple[Picture, bool]]:
@@ -71,15 +91,18 @@ def test_every_state_is_drawn_or_listed(gallery: Gallery, request: pytest.Fixtur
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != LONGEST])
-def test_words_of_every_language_have_room(chromium: Browser, gallery: Gallery, language: str) -> None:
-    """On a phone, where there is least; what axe reads does not depend on words.
+def test_words_of_every_language_have_room(chromium: Browser, gallery: Gallery) -> None:
+    """On a phone with large letters; what axe reads, and colours, do not depend on words.
 
-    For rooms that tell at length what is in no catalogue: they take it over by its name.
+    Each page in the language that needs most room for it. For rooms that tell at length what is in no
+    catalogue: they take it over by its name.
     """
+    rooms = [gallery.spoken(each).chosen() for each in LANGUAGES if each != LONGEST]
+    spoken = sorted((each for room in rooms for each, _new in room), key=lambda each: wide(each.page))
+    widest = {each.name: each for each in spoken}
     with light(chromium) as lit:
-        looked = (lit.look(each, NARROW, axe=False) for each, _new in gallery.spoken(language).chosen())
-        _nothing_amiss([fault for each in looked for fault in each])
+        looked = [lit.look(each, LIKELIEST, axe=False, colours=False) for each in widest.values()]
+    _nothing_amiss([fault for each in looked for fault in each])
 
 
 def _nothing_amiss(found: list[str]) -> None:

@@ -32,7 +32,7 @@ PRIZES = {
 def members_and_seasons(room: Room) -> None:
     """An empty house, then a club with six evenings and three pairs of namesakes."""
     nobody, secretary = room.reader("nobody"), room.reader("secretary")
-    room.hang(nobody, "/members/", "/members/asked", "/members/doubles", "/members/cards", "/seasons/new")
+    room.hang(nobody, "/members/", "/members/asked", "/members/doubles", "/members/cards")
     room.send(nobody, "/seasons/new", {**NEW, "title": " "})
     for name, found in six_evenings().items():
         room.bring(found, name, secretary="director")
@@ -50,12 +50,12 @@ def members_and_seasons(room: Room) -> None:
 
 def the_register(room: Room, secretary: Any) -> None:
     """The list, a card, two of one name, merged, split, forgotten."""
-    room.hang(secretary, "/members/", "/members/asked", "/members/doubles", "/members/?q=zzz")
+    room.hang(secretary, "/members/asked", "/members/?q=zzz")
     one, other = numbers(secretary, "müller hans")
-    room.hang(secretary, "/members/new", "/members/?show=no-phone", f"/members/{one}", f"/members/{one}/edit")
+    room.hang(secretary, "/members/?show=no-phone", f"/members/{one}", f"/members/{one}/edit")
     room.hang(secretary, f"/members/{one}/merge?with={other}")
     (noel,), (sean,) = numbers(secretary, "pasquier noel"), numbers(secretary, "brien")
-    room.hang(secretary, f"/members/{noel}/merge?with={sean}", "/members/cards")
+    room.hang(secretary, f"/members/{noel}/merge?with={sean}")
     secretary.post("/members/cards", {"number": noel, "op": "card"})
     room.hang(secretary, f"/members/{noel}")
     room.bring(Evening(4), "door", secretary="director")
@@ -86,7 +86,6 @@ def the_register(room: Room, secretary: Any) -> None:
         },
     )
     room.send(secretary, "/members/import", {"pasted": "Nom;Prénom\nFavre;Jean\n"})
-    room.hang(secretary, "/members/")
     room.send(secretary, f"/members/{one}/edit", {"surname": "Müller", "year": "49"})
     secretary.post(f"/members/{whole}/merge", {"with": str(short), "keep": str(whole), "op": "c"})
     room.hang(secretary, f"/members/{whole}", f"/members/{noel}/split", f"/members/{noel}/forget")

@@ -14,10 +14,8 @@ from tapis.club.rounds import manual_changes, screens
 from tapis.web.publishing import choice as kept
 from tapis.web.publishing import places
 from tapis.web.store.own_row import own_row
-from tests.club import morning
 from tests.club.evening import Evening
 from tests.club.free_tables import FreeEvening
-from tests.club.pairs import Pairs
 from tests.club.six_evenings import six_evenings
 from tests.club.test_match import CLOSED, OPEN, played
 from tests.club.test_teams import swiss
@@ -26,8 +24,7 @@ from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.gallery.seasons import NEW, PRIZES, RULE
-from tests.gallery.teams import blind
-from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
+from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI
 from tests.web.publishing.conftest import FORM, act
 
 APPS = ("publishing",)
@@ -101,24 +98,12 @@ def press(room: Room, director: Client) -> None:
 def pages(room: Room) -> None:
     """Every page of an event under every regulation."""
     director = room.reader("director")
-    for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
-        for state in (evenings.announced, evenings.troubled, evenings.over):
-            look(room, director, state(house), f"{house.regulation}-{state.__name__}")
-    over = morning.evening(8, rounds=4, deals=2)
-    morning.weighed(over, (1, 2, 3))
-    look(room, director, over, "morning")
-    board = Pairs(8, rounds=4)
-    board.begin()
-    board.play(1)
-    look(room, director, board, "boards")
+    for house, state in ((TUTTI, evenings.announced), (BRIDGE, evenings.over)):
+        look(room, director, state(house), f"{house.regulation}-{state.__name__}")
     look(room, director, played(OPEN, CLOSED), "match")
     teams = swiss(8, 3, deals=2)
     teams.next(1)
     look(room, director, teams, "swiss")
-    named = blind()
-    for table in (1, 2):
-        named.confirm(1, table, "3NT N =", "3NT N =")
-    look(room, director, named, "named")
     held = Evening(9, rounds=2)
     held.whole_round()
     held.do(screens.hold(held.t, held=True))
@@ -131,18 +116,12 @@ def pages(room: Room) -> None:
     for name, told in (
         ("won", {"date": "2026-11-28", "place": "Café de l’Étoile, Charmey"}),
         ("undated", {"place": "Charmey"}),
-        ("somewhere", {"date": "2026-11-28"}),
     ):
         won = Evening(9, rounds=2, title="Abendturnier", language="de", deals=2, **told)
         person = replace(won.entrant(1).person, club="Bulle")
         won.do(registration.edit_entrant(won.competition, 1, person))
         won.end()
         look(room, director, won, name)
-    playing = Evening(9, rounds=2)
-    playing.begin()
-    playing.confirm(1, 1)
-    look(room, director, playing, "playing")
-    room.hang(director, "publish")
 
 
 def season(room: Room) -> None:
@@ -185,9 +164,8 @@ def hang_season(room: Room, secretary: Client, address: str) -> None:
 
 
 def look(room: Room, director: Client, evening: Evening, name: str) -> None:
-    """The pages of an event, as somebody reads them on a site."""
+    """The first page of an event, as somebody reads it on a site; the others show nothing else."""
     room.bring(evening, name)
-    for page in director.get(room.address("publish")).context["own"].shown:
-        room.hang(director, f"publish/look/{page.path}")
-        shown = room.pictures[-1]
-        room.pictures[-1] = replace(shown, page=shown.page.replace(*LOOK))
+    room.hang(director, "publish/look/index.html")
+    shown = room.pictures[-1]
+    room.pictures[-1] = replace(shown, page=shown.page.replace(*LOOK))

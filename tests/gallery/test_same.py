@@ -55,23 +55,21 @@ def hang_days(room: Room) -> None:
     """The day and the one before it, from nobody to many."""
     ann, ben, cyd, dan = (person(room) for _ in range(4))
     room.hang(room.reader(), "/same/", "/same/new")
-    room.hang(room.reader(), "/same/new?game=whist")
     today = clock.today(clock.now())
     whist, _ = making.deal_of_the_day("whist", today)
     play(whist, ann, 1, "Annemarie", well=WHOLE)
     begin(whist, ben)
-    room.hang(ann.client, "/same/", f"/same/{whist}/1/", f"/same/{whist}/1/beside?with=club")
+    room.hang(ann.client, f"/same/{whist}/1/", f"/same/{whist}/1/beside?with=club")
     for number, name in enumerate(("Béatrice", "Christophe", "Dominique", "Emmanuelle", "Frédéric", "")):
         play(whist, person(room), 1, name, f"other-{number}")
     room.hang(ann.client, f"/same/{whist}/1/")
-    room.hang(ben.client, "/same/")
     room.hang(ann.client, f"/same/{whist}/1/beside?with={someone(whist, ann)}")
     for each in (0, 1):
         play(whist, late := person(room), 1, "Late", f"late-{each}", well=LATE + 12 * each)
         room.hang(late.client, f"/same/{whist}/1/beside?with=club")
     yesterday, _ = making.deal_of_the_day("estimation", today - timedelta(days=1))
     play(yesterday, ann, 1, "Annemarie")
-    room.hang(ann.client, "/same/", f"/same/{yesterday}/1/")
+    room.hang(ann.client, f"/same/{yesterday}/1/")
     room.hang(ann.client, f"/same/{yesterday}/1/beside?with=club")
     room.hang(dan.client, f"/same/{yesterday}/1/")
     challenged(room, (ann, ben, cyd))
@@ -83,7 +81,7 @@ def hang_days(room: Room) -> None:
             player = (kept, ann, ben)[each]
             score(making.day_name("putze", today - timedelta(days=2)), player, each)
         for reader in (kept, ann):
-            room.hang(reader.client, "/same/board?game=putze", "/same/board?game=putze&span=always")
+            room.hang(reader.client, "/same/board?game=putze")
         for each in range(3):
             score(making.day_name("bridge", today - timedelta(days=2)), (kept, ann, ben)[each], each)
         room.hang(kept.client, "/same/board?game=bridge")

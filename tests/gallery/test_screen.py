@@ -30,6 +30,19 @@ APPS = ("screen",)
 SHOWS = ("screen",)
 SCENES = tuple(f"screen/{each}" for each in HallScene)
 
+SEEN = {
+    "estimation-announced": ("screen/", *SCENES[1:], "public/", "public/clubs"),
+    "estimation-troubled": ("screen/standings", "public/"),
+    "estimation-over": ("screen/clock", "screen/tables", "screen/standings", "public/clubs"),
+    "tutti-troubled": ("screen/tables",),
+    "whist-announced": ("public/grid",),
+    "whist-over": ("public/",),
+    "bridge-announced": ("public/boards",),
+    "bridge-troubled": ("public/", "public/boards"),
+    "bridge-over": ("public/boards",),
+}
+"""What the hall shows of which evening that no other shows."""
+
 
 def hang(room: Room) -> None:
     """Halls of every size, every scene, and prizes given one after the other."""
@@ -50,28 +63,28 @@ def hang(room: Room) -> None:
     room.hang(anybody, *SCENES, always=True)
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         for state in (evenings.announced, evenings.troubled, evenings.over):
-            room.bring(state(house), f"{house.regulation}-{state.__name__}")
-            room.hang(anybody, "screen/", *SCENES, "public/", "public/clubs", "public/grid", "public/boards")
-            room.hang(director, "screens", "screen/", "public/")
+            if pages := SEEN.get(name := f"{house.regulation}-{state.__name__}"):
+                room.bring(state(house), name)
+                room.hang(anybody, *pages)
+                if house is ESTIMATION:
+                    room.hang(director, "screens")
     giving(room)
     others(room)
     the_morning_after(room)
 
 
 def giving(room: Room) -> None:
-    """Prizes are given: every step, as the director and as the hall see it."""
-    director, anybody = room.reader("director"), room.reader()
+    """Prizes are given: every step, as the director sees it."""
+    director = room.reader("director")
     evening = evenings.over(ESTIMATION)
     evening.do(screens.choose(evening.t, HallScene.PRIZES))
     room.bring(evening, "given")
-    room.hang(director, "screen/prizes", "screens")
     for step in (0, 1, 2, 99):
         room.hang(director, f"screens/rehearsal?step={step}", always=step == 99)
     for step in range(1, 16):
         director.post(room.address("screens/reveal"), {"op": f"step{step}", "step": step})
         room.fill(director, "screen/prizes", "hand", "screen/hand")
         room.hang(director, "screens")
-        room.hang(anybody, "screen/prizes", "public/")
     room.send(director, "screens", {"do": "programme", "programme": "Suppe"})
     room.send(director, "announcement", {"text": "x" * 400})
 
@@ -80,8 +93,7 @@ def others(room: Room) -> None:
     """Nothing yet; free tables; boards; clubs; a screen of the hall; a grid of the club's own."""
     director, anybody = room.reader("director"), room.reader()
     room.bring(Evening(0), "empty")
-    room.hang(anybody, "screen/", *SCENES, "public/")
-    room.hang(director, "screens")
+    room.hang(anybody, *SCENES)
     held = Evening(12, rounds=2, deals=1)
     held.begin()
     for table in (1, 2, 3):
@@ -89,8 +101,7 @@ def others(room: Room) -> None:
     held.do(screens.hold(held.t, held=True))
     held.do(screens.set_programme(held.t, "19:30 Erste Spielrunde\n20:30 Suppe"))
     room.bring(held, "held")
-    room.hang(anybody, "screen/", *SCENES, "public/")
-    room.hang(director, "screens")
+    room.hang(anybody, *SCENES)
     stopped = Evening(8, rounds=2)
     stopped.begin()
     stopped.do(course.start_round(stopped.t, 1, 45))
@@ -101,12 +112,12 @@ def others(room: Room) -> None:
     room.hang(anybody, "screen/standings", "public/")
     free = FreeEvening(11)
     room.bring(free, "free")
-    room.hang(anybody, "screen/", "screen/tables", "public/")
+    room.hang(anybody, "screen/", "public/")
     free.won(free.sit_down(1, 2, 3), 2)
     free.sit_down(4, 5, 6, 7)
     free.do(course.announce(free.t, REASON))
     room.bring(free, "putze")
-    room.hang(anybody, "screen/", "screen/tables", "screen/standings", "screen/prizes", "public/")
+    room.hang(anybody, "screen/", "screen/standings", "public/")
     room.hang(director, "screens")
     token = screen_token(ScreenLink("putze", timezone.localdate()))
     room.hang(anybody, f"/screen/{token}")
@@ -120,13 +131,11 @@ def others(room: Room) -> None:
     evening.begin()
     evening.do(choose_points(evening.competition, "[[scale]]\npairs = [2, 20]\nplaces = [77.5, 66, 55]\n"))
     room.bring(evening, "boards")
-    room.hang(anybody, *SCENES, "public/", "public/boards", "public/boards/1")
-    room.hang(director, "screens", "screen/seating")
+    room.hang(anybody, *SCENES, "public/boards/1")
     room.bring(of_clubs(), "clubs")
-    room.hang(anybody, "public/", "public/clubs", "screen/standings")
     grid = Championship(9, rounds=1, deals=16, options={"grid": GRID})
     room.bring(grid, "grid")
-    room.hang(anybody, "public/grid", "public/", "screen/clock")
+    room.hang(anybody, "public/grid")
 
 
 def the_morning_after(room: Room) -> None:
@@ -136,10 +145,8 @@ def the_morning_after(room: Room) -> None:
     morning.weighed(over, (1, 2, 3, 4, 5, 6, 7))
     room.bring(over, "morning")
     room.hang(anybody, "public/board/2", always=True)
-    room.hang(anybody, "public/board/8")
     fouled = Fouled(["3NT N ="] * 7, since=4)
     room.bring(fouled, "mixed")
-    room.hang(anybody, "public/board/1")
     held_back = morning.evening(8, rounds=4, deals=2)
     held_back.do(screens.hold(held_back.t, held=True))
     room.bring(held_back, "unread")

@@ -54,11 +54,13 @@ def hang(room: Room) -> None:
     phone = room.reader()
     for house in (ESTIMATION, TUTTI, WHIST, BRIDGE):
         at_the_tables(room, phone, house)
+    afterwards(room, phone)
     pairs(room, phone)
     teams.at_phones(room, phone)
     any_game(room, phone)
     places(room, phone)
     people_ruled_on(room, phone)
+    room.hang(phone, "/friendly/new")
     for game in ("estimation", "tutti", "whist", "bridge", "putze"):
         friends(room, game)
     own_phones(room)
@@ -86,52 +88,43 @@ def people_ruled_on(room: Room, phone: Client) -> None:
 
 
 def at_the_tables(room: Room, phone: Client, house: House) -> None:
-    """A sheet that is empty, begun, wrong, disputed, handed in, counted; and the pages of who plays."""
+    """A sheet that is empty, disputed, full, handed in; and the page of somebody who plays."""
     evening = house.begun(2, 1, claim_minutes=15)
     evenings.mixed(evening, house)
     name = f"{house.regulation}-begun"
     room.bring(evening, name)
-    here, there = (f"/t/{table_token(TableLink(name, 1, each, 0))}" for each in (1, 2))
-    room.hang(phone, here, f"{here}/code", f"/p/{player_token(PlayerLink(name, 1))}")
+    here = f"/t/{table_token(TableLink(name, 1, 1, 0))}"
+    room.hang(phone, here, f"/p/{player_token(PlayerLink(name, 1))}")
     room.send(phone, here, {"do": "seats"})
-    room.send(phone, here, {"do": "officers", "secretary": "1", "assistant": "1"})
-    room.send(phone, here, {"do": "deal", "deal": "1"})
     evening = house.begun(2, 1, claim_minutes=15)
     evenings.mixed(evening, house)
     slip = evening.slip(1, 1)
     evening.do(table.propose_deal(evening.competition, slip, 1, house.usual[0]), "table:1.1")
     evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 1, REASON)), "table:1.1")
     evening.do(faults.call_director(evening.t, evening.slip(1, 1), 1, REASON), "table:1.1")
-    evening.confirm(1, 2, *house.usual)
     name = f"{house.regulation}-going"
     room.bring(evening, name)
-    here, there = (f"/t/{table_token(TableLink(name, 1, each, 0))}" for each in (1, 2))
-    room.hang(phone, here, there, f"{here}?deal=1", *people_of(evening, name))
+    room.hang(phone, f"/t/{table_token(TableLink(name, 1, 1, 0))}?deal=1")
     evening.do(table.settle_contest(evening.t, evening.slip(1, 1), 1, 1, REASON))
     for number, deal in enumerate(house.usual[1:], start=2):
         evening.do(table.propose_deal(evening.competition, evening.slip(1, 1), number, deal), "table:1.1")
     name = f"{house.regulation}-full"
     room.bring(evening, name)
     room.hang(phone, f"/t/{table_token(TableLink(name, 1, 1, 0))}")
-    evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table:1.1"), "table:1.1")
-    name = f"{house.regulation}-handed"
-    room.bring(evening, name)
-    room.hang(phone, f"/t/{table_token(TableLink(name, 1, 1, 0))}")
-    evening.accept(1, 1)
-    evening.close(1, "2999-11-21T22:00:00Z")
-    name = f"{house.regulation}-closed"
-    room.bring(evening, name)
-    room.hang(phone, f"/t/{table_token(TableLink(name, 1, 1, 0))}", *people_of(evening, name))
-    for state in (evenings.troubled, evenings.over):
+    if house is ESTIMATION:
+        evening.do(table.hand_in(evening.competition, evening.slip(1, 1), "table:1.1"), "table:1.1")
+        room.bring(evening, "handed-in")
+        room.hang(phone, f"/t/{table_token(TableLink('handed-in', 1, 1, 0))}")
+
+
+def afterwards(room: Room, phone: Client) -> None:
+    """Sheets that are counted or disputed, and who played, under the regulation that shows most of it."""
+    for house, state in ((ESTIMATION, evenings.over), (TUTTI, evenings.over), (BRIDGE, evenings.troubled)):
         evening, name = state(house), f"{house.regulation}-{state.__name__}"
         room.bring(evening, name)
-        room.hang(phone, *people_of(evening, name))
-        room.hang(
-            phone,
-            f"/t/{table_token(TableLink(name, 1, 1, 0))}",
-            f"/t/{table_token(TableLink(name, 2, 1, 0))}",
-        )
-    room.hang(phone, f"/t/{table_token(TableLink(f'{house.regulation}-troubled', 2, 6, 0))}")
+        room.hang(phone, *people_of(evening, name)[::3], f"/t/{table_token(TableLink(name, 1, 1, 0))}")
+    room.bring(evenings.troubled(TUTTI), "tutti-troubled")
+    room.hang(phone, f"/t/{table_token(TableLink('tutti-troubled', 2, 6, 0))}")
 
 
 def people_of(evening: Evening, event: str) -> list[str]:
@@ -163,7 +156,7 @@ def pairs(room: Room, phone: Client) -> None:
     evening.begin()
     evening.withdraw(3, REASON)
     room.bring(evening, "second")
-    room.hang(phone, *(f"/q/{pair_token(PlayerLink('second', each))}" for each in evening.t.entrants))
+    room.hang(phone, f"/q/{pair_token(PlayerLink('second', 1))}")
 
 
 def one_phone(room: Room, phone: Client) -> None:
@@ -193,16 +186,10 @@ def places(room: Room, phone: Client) -> None:
     room.bring(evening, "putze")
     for place in (1, 2, 9):
         room.hang(phone, f"/s/{place_token(PlaceLink('putze', place, 0))}")
-    for party in (1, 2):
-        room.hang(phone, f"/t/{table_token(TableLink('putze', 1, party, 0))}")
     room.hang(phone, *people_of(evening, "putze"), f"/p/{player_token(PlayerLink('putze', 8))}")
     other = FreeEvening(4)
     slip = other.sit_down(1, 2, 3, 4)
     other.phone(slip, *won_by(1, 4))
-    room.bring(other, "handed")
-    room.hang(phone, f"/t/{table_token(TableLink('handed', 1, slip.table, 0))}")
-    room.hang(phone, f"/s/{place_token(PlaceLink('handed', slip.place, 0))}")
-    room.hang(phone, *people_of(other, "handed"))
     other.enter("Otto Zaugg")
     other.present(5)
     other.do(free_tables.keep_seat(other.competition, 5, slip.place))
@@ -219,7 +206,7 @@ def places(room: Room, phone: Client) -> None:
 def friends(room: Room, game: str) -> None:
     """A friendly table from its opening to its end, by a phone that has it."""
     phone = room.reader()
-    room.hang(phone, f"/friendly/new?game={game}", "/friendly/new")
+    room.hang(phone, f"/friendly/new?game={game}")
     name = phone.get(f"/friendly/new?game={game}").context["name"]
     names = {f"name{seat}": each for seat, each in enumerate(FRIENDS[:4])}
     sent = {"name": name, "regulation": game, "dealer": "0", "deals": "4", **names}
@@ -227,18 +214,16 @@ def friends(room: Room, game: str) -> None:
     answer: Any = phone.post("/friendly/new", {"op": name[:20], **sent})
     assert answer.status_code == 302, re.findall("alert[^~]{400}", answer.content.decode())
     here = answer.url
-    room.hang(phone, here, f"{here}delete")
-    room.send(phone, here, {"do": "deal", "deal": "1"})
+    if game == "estimation":
+        room.hang(phone, f"{here}delete")
     for deal in (1, 2):
         room.send(phone, here, {"do": "deal", "deal": str(deal), "seen": "", **typed(game, deal)})
         assert 'role="alert"' not in room.pictures[-1].page, f"deal {deal} of {game} is taken"
-        room.hang(phone, here)
-    room.send(phone, here, {"do": "fault", "fault": "revoke", "seat": "1", "of": "1"})
-    own = {"do": "fault", "seat": "0", "of": "1", "reason": REASON}
-    room.send(phone, here, {**own, "fault": "house-points", "points": "9999"})
-    for fault, points in (("house-points", "-1"), ("house-exclusion", "")):
-        room.send(phone, here, {**own, "fault": fault, "points": points})
-    room.hang(phone, here)
+    if game == "whist":
+        room.send(phone, here, {"do": "fault", "fault": "revoke", "seat": "1", "of": "1"})
+        own = {"do": "fault", "seat": "0", "of": "1", "reason": REASON}
+        for fault, points in (("house-points", "-1"), ("house-exclusion", "")):
+            room.send(phone, here, {**own, "fault": fault, "points": points})
 
 
 def own_phones(room: Room) -> None:

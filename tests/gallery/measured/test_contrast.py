@@ -60,7 +60,7 @@ def test_what_lies_below_a_text_without_holding_it_counts(
 ) -> None:
     monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
     found = lit.look(Picture("laid", LAID % (below, text, own)), LIKELIEST, axe=False)
-    assert [each.split()[1].rstrip(":") for each in found] == (["light", "dark"] if poor else [])
+    assert [each.split()[1].rstrip(":") for each in found] == (["light"] if poor else [])
     assert all("color-contrast" in each for each in found)
 
 
@@ -83,5 +83,5 @@ def test_a_link_among_words_looks_like_one(
 ) -> None:
     monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
     found = lit.look(Picture("linked", LINKED % own), LIKELIEST, axe=False)
-    assert len(found) == (2 if poor else 0)
+    assert len(found) == poor
     assert all("link-in-text-block" in each and "a link</a>" in each for each in found)
