@@ -16,6 +16,8 @@ import pytest
 from _pytest.mark import ParameterSet
 
 SLOW = "slow"
+QUICK = pytest.StashKey[frozenset[str]]()
+"""Who of those collected is of the default tier, by name; some look closer in a run of everything."""
 V = TypeVar("V")
 
 
@@ -26,6 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is slow; last, for others may mark."""
+    config.stash[QUICK] = frozenset(each.nodeid for each in items if not each.get_closest_marker(SLOW))
     if config.getoption("--all") or config.option.markexpr:
         return
     files, tests = named(config.args, config.invocation_params.dir)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import tiers
 from tests.planted.__main__ import ROOT, choose, drawn_more
 from tests.planted.faults import GONE, MISSED, Fault, hindering, lost, read, shares, write
 from tests.planted.mutators import (
@@ -206,7 +207,7 @@ def test_whatever_finds_a_planted_fault_is_of_the_default_tier(request: pytest.F
     finders = {told for each in read() if "::" in (told := each.found.get("after", ""))}
     if request.config.option.keyword or any("::" in each for each in request.config.args):
         pytest.skip("what is asked for by name is only a part of its file")
-    quick = {each.nodeid for each in request.session.items if not each.get_closest_marker("slow")}
+    quick = set(request.config.stash[tiers.QUICK])
     files = {each.nodeid.partition("::")[0] for each in request.session.items}
     quick |= {each.partition("[")[0] for each in quick}
     assert not {each for each in finders if each.partition("::")[0] in files} - quick
