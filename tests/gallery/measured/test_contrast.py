@@ -6,11 +6,18 @@ import pytest
 
 from tests.gallery import light
 from tests.gallery.hanging import Picture
-from tests.gallery.light import LIKELIEST, Light
+from tests.gallery.light import LIKELIEST, SCHEMES, Light
 
 PAGE = """<!DOCTYPE html><html lang=en><head><title>Colours</title><style>
 body { background: #fff; color: #000; } p { %s } @media (prefers-color-scheme: dark) { p { %s } }
 </style></head><body><main><h1>Colours</h1><div><p>A word</p></div></main></body></html>"""
+
+
+def looked(lit: Light, page: str) -> list[str]:
+    """What is told of a page, by day first, as if no other had been looked at."""
+    lit.schemes = SCHEMES
+    lit.page.evaluate("delete window.judged")
+    return lit.look(Picture("colours", page), LIKELIEST, axe=False)
 
 
 COLOURS: tuple[tuple[str, str, list[str]], ...] = (
@@ -31,8 +38,8 @@ def test_a_text_that_is_hard_to_read_is_told_with_its_light(
 ) -> None:
     monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
     for day, evening, told in COLOURS:
-        found = lit.look(Picture("colours", PAGE % (day, evening)), LIKELIEST, axe=False)
-        lights = sorted((each.split()[1].rstrip(":") for each in found), reverse=True)
+        found = looked(lit, PAGE % (day, evening))
+        lights = [each.split()[1].rstrip(":") for each in found]
         assert lights == told, (day, evening, found)
         assert all("color-contrast" in each for each in found)
 
@@ -43,8 +50,6 @@ main { position: relative; }
 .below { background: %s; } p { color: %s; %s }
 </style></head><body><main><h1>Colours</h1>
 <div class=below></div><div><p>A word</p></div></main></body></html>"""
-
-
 BELOW = (
     ("#555", "#333", "", True),
     ("#555", "#fff", "", False),
@@ -60,7 +65,7 @@ def test_what_lies_below_a_text_without_holding_it_counts(
 ) -> None:
     monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
     for below, text, own, poor in BELOW:
-        found = lit.look(Picture("laid", LAID % (below, text, own)), LIKELIEST, axe=False)
+        found = looked(lit, LAID % (below, text, own))
         told = [each.split()[1].rstrip(":") for each in found]
         assert told == (["light"] if poor else []), (below, text, own, found)
         assert all("color-contrast" in each for each in found)
@@ -70,8 +75,6 @@ LINKED = """<!DOCTYPE html><html lang=en><head><title>Links</title><style>
 body { background: #fff; color: #000; } a { color: #222; %s }
 </style></head><body><main><h1>Links</h1><p>Some words <span><a href="/">a link</a></span> and others</p>
 <p><a href="/one">A link alone</a></p></main></body></html>"""
-
-
 LINKS = (
     ("text-decoration: none", True),
     ("", False),
@@ -82,6 +85,6 @@ LINKS = (
 def test_a_link_among_words_looks_like_one(lit: Light, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(light, "FRAMED", "style-src 'unsafe-inline'")
     for own, poor in LINKS:
-        found = lit.look(Picture("linked", LINKED % own), LIKELIEST, axe=False)
+        found = looked(lit, LINKED % own)
         assert len(found) == poor, (own, found)
         assert all("link-in-text-block" in each and "a link</a>" in each for each in found)
