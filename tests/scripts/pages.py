@@ -21,8 +21,10 @@ from tests.scripts.alone import Alone
 
 BEGINNING = 1000
 """The second at which a clock stands still."""
-CLOCKED = "() => { window.name = ''; return '__pwClock' in window; }"
-"""Whether Playwright has put a clock of its own into a page: it stays there for good. A name stays too."""
+LEFT = "() => { window.name = ''; return ['__pwClock' in window, navigator.onLine]; }"
+"""Whether Playwright has put a clock of its own into a page, which stays there for good, and whether the page
+has its line. A name stays too.
+"""
 
 
 @dataclass(eq=False)
@@ -50,11 +52,13 @@ class Desk:
         for each in self.page.context.pages:
             if each is not self.page:
                 each.close()
-        self.page.context.set_offline(False)
         self.page.context.clear_cookies()
+        clocked, has_line = self.page.evaluate(LEFT)
+        if not has_line:
+            self.page.context.set_offline(False)
         if self.page.viewport_size != size:
             self.page.set_viewport_size(size)
-        return bool(self.page.evaluate(CLOCKED)) <= self.clocked
+        return bool(clocked) <= self.clocked
 
 
 @dataclass

@@ -260,12 +260,14 @@ def test_whom_the_coach_stops_is_asked_with_the_focus_and_keeps_it_when_the_felt
     expect(made.page.locator("#stop-play")).to_be_focused()
 
 
-def test_an_enter_held_down_since_the_card_answers_nothing(alone: Alone) -> None:
+def test_an_enter_held_down_since_the_card_answers_nothing_nor_an_escape_elsewhere(alone: Alone) -> None:
     made = stopped(alone)
     made.page.locator("#stop-think").evaluate(
         "each => each.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }))"
         " && each.click()"
     )
+    expect(made.page.locator("#stop")).to_be_visible()
+    made.page.locator("#card-S6").press("Escape")
     expect(made.page.locator("#stop")).to_be_visible()
 
 
@@ -278,12 +280,6 @@ def test_who_thinks_again_has_his_card_and_nothing_is_sent(alone: Alone, key: st
     made.news(title="Somebody looks on")
     expect(made.page.locator("#stop")).to_have_count(0)
     laid(made, "H7")  # nothing but the card that was asked about
-
-
-def test_escape_elsewhere_leaves_the_question(alone: Alone) -> None:
-    made = stopped(alone)
-    made.page.locator("#card-S6").press("Escape")
-    expect(made.page.locator("#stop")).to_be_visible()
 
 
 def test_who_is_stopped_where_a_page_opens_thinks_again_with_the_first_card(alone: Alone) -> None:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from tests.gallery.light import Light
-from tests.tiers import others_slow
 from tests.web.play.helped import coached_pages
 from tests.web.play.stage import drawn
 
@@ -24,9 +21,8 @@ ASKED = """(felt) => {
 """How many questions are asked, and how many cards of the trick lie under one."""
 
 
-@pytest.mark.parametrize("game", others_slow(["estimation", "tutti", "putze"], "estimation"))
-def test_the_coach_asks_before_the_pack_is_asked_for_and_covers_no_card(lit: Light, game: str) -> None:
-    stopped = next(page for page in coached_pages(game) if page.helps and page.helps.losing)
+def test_the_coach_asks_before_the_pack_is_asked_for_and_covers_no_card(lit: Light) -> None:
+    stopped = next(page for page in coached_pages("estimation") if page.helps and page.helps.losing)
     assert stopped.helps is not None
     answered = replace(stopped, helps=replace(stopped.helps, losing=None))
     assert "which-pack" in drawn(answered, "de", None, whole=False), "it is asked once the coach is answered"

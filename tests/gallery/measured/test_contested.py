@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-import pytest
-
 from tapis.club.rulings import faults
 from tapis.club.slips import table
 from tapis.club.slips.table import Claim
@@ -14,15 +12,14 @@ from tests.gallery import evenings
 from tests.gallery.hanging import LANGUAGES, Picture
 from tests.gallery.light import NARROW
 from tests.gallery.measured.conftest import Studio
-from tests.scenarios.houses import ESTIMATION, TUTTI, House
+from tests.scenarios.houses import ESTIMATION
 
 
-@pytest.mark.parametrize("house", [ESTIMATION, TUTTI], ids=lambda house: house.regulation)
-def test_words_have_room_where_a_line_is_contested(studio: Studio, house: House, everything: bool) -> None:
-    evening = house.begun(2, 1, claim_minutes=15)
-    evenings.mixed(evening, house)
+def test_words_have_room_where_a_line_is_contested(studio: Studio, everything: bool) -> None:
+    evening = ESTIMATION.begun(2, 1, claim_minutes=15)
+    evenings.mixed(evening, ESTIMATION)
     slip = evening.slip(1, 1)
-    evening.do(table.propose_deal(evening.competition, slip, 1, house.usual[0]), "table:1.1")
+    evening.do(table.propose_deal(evening.competition, slip, 1, ESTIMATION.usual[0]), "table:1.1")
     evening.do(table.contest(evening.t, evening.slip(1, 1), Claim(1, 1, evenings.REASON)), "table:1.1")
     evening.do(faults.call_director(evening.t, evening.slip(1, 1), 1, evenings.REASON), "table:1.1")
     studio.room.bring(evening, "contested")

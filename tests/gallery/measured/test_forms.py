@@ -14,7 +14,8 @@ def choose(page: Page, kind: str) -> None:
     page.locator(f"[name=format][value='{kind}']").check(force=True)
 
 
-def test_the_minutes_of_a_round_follow_the_format_until_others_are_typed(studio: Studio) -> None:
+def test_the_minutes_of_a_round_and_the_form_of_play_follow_the_format(studio: Studio) -> None:
+    """The minutes until others are typed."""
     page = studio.show("/events/new?regulation=bridge", "director")
     minutes = page.locator("[name=round_minutes]")
     page.locator("details.fold > summary").click()
@@ -28,11 +29,11 @@ def test_the_minutes_of_a_round_follow_the_format_until_others_are_typed(studio:
     minutes.fill("18")
     choose(page, "pairs")
     expect(minutes).to_have_value("18")
+    form_of_play(page)
 
 
-def test_the_form_of_play_is_asked_for_where_no_format_settles_it(studio: Studio) -> None:
-    page = studio.show("/events/new?regulation=bridge", "director")
-    page.locator("details.fold > summary").click()
+def form_of_play(page: Page) -> None:
+    """It is asked for where no format settles it."""
     form, scheme = page.locator("[name=option_form]"), page.locator("[name=option_scheme]")
     for kind in ("rubber", "pairs"):
         choose(page, kind)

@@ -19,6 +19,7 @@ LIFT = """() => {
 """How far a card stands above its neighbour once it is lifted, and whether it lies over that."""
 SAID = """() => [".hinting", ".prompt"]
   .filter((each) => document.querySelector(`#felt ${each}`)?.checkVisibility())"""
+ENDS = "all => all.map((each) => Math.round(each.getBoundingClientRect().bottom))"
 
 
 @pytest.mark.parametrize("look", ["", "left"])
@@ -37,3 +38,12 @@ def test_a_hint_on_a_phone_makes_room_for_what_is_asked(lit: Light) -> None:
     assert page.evaluate(SAID) == [".hinting"]
     page.evaluate(LIFT)
     assert page.evaluate(SAID) == [".prompt"]
+
+
+def test_what_helps_is_in_one_row_on_a_phone(lit: Light) -> None:
+    """The felt needs the height, in a language of long words too."""
+    page = lit.open(next(drawn(each, "fr") for each in helped(GAME)))
+    lit.size((390, 664, 100))
+    ends = page.locator("#felt .strip .tool:visible").evaluate_all(ENDS)
+    assert len(ends) == 2
+    assert len({*ends}) == 1, ends

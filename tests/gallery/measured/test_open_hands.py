@@ -71,7 +71,7 @@ def lying(place: SeatSeen, at: SeatSeen, hand: str) -> SeatSeen:
 
 @pytest.mark.parametrize(
     ("game", "chairs", "hands"),
-    [("bridge", 4, HANDS), ("whist", 5, {"usual": USUAL}), ("whist", 6, {"usual": USUAL})],
+    [("bridge", 4, HANDS), ("whist", 6, {"usual": USUAL})],
 )
 def test_open_hands_are_read_and_as_large_as_the_screen_allows(
     lit: Light, game: str, chairs: int, hands: dict[str, str], everything: bool

@@ -9,6 +9,7 @@ from tapis.core.plugin import plugins
 from tapis.core.selfplay import play
 from tests.gallery.light import Size
 from tests.gallery.measured.conftest import Studio
+from tests.tiers import others_slow
 
 SCREENS = ((390, 664), (360, 740), (820, 1180), (1366, 641), (1920, 1080))
 SIZES: tuple[Size, ...] = tuple((*screen, letters) for screen in SCREENS for letters in (100, 130))
@@ -30,7 +31,7 @@ def opened(studio: Studio, game: str) -> str:
     return str(answer.headers["Location"])
 
 
-@pytest.mark.parametrize("game", ["bridge", "estimation"])
+@pytest.mark.parametrize("game", others_slow(["bridge", "estimation"], "estimation"))
 def test_table_and_steps_are_on_one_screen(studio: Studio, game: str, everything: bool) -> None:
     address = opened(studio, game)
     for step in (1, 30):

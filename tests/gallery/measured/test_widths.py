@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.template.loader import render_to_string
+from playwright.sync_api import Page
 
 from tapis.club.events import Person
 from tapis.web.frame.pack.pictures import sentence
@@ -140,13 +141,21 @@ def test_what_stops_a_row_is_read_on_a_phone(studio: Studio) -> None:
     assert told["y"] > title["y"]
 
 
-def test_the_bar_of_luck_is_as_wide_as_text_at_most(studio: Studio) -> None:
+def test_a_bar_of_luck_a_call_and_a_long_name_keep_their_room(studio: Studio) -> None:
+    """Set into one page, one after the other."""
+    page = studio.show("/same/")
+    bar_of_luck(studio, page)
+    call_in_quotes(page)
+    long_heading(studio, page)
+
+
+def bar_of_luck(studio: Studio, page: Page) -> None:
+    """It is as wide as text at most."""
     parts = (
         SplitPart("you", "You", "+40", "0", "60"),
         SplitPart("deal", "What was dealt", "+20", "60", "40"),
     )
     told = render_to_string("same/apart.html", {"apart": FieldSplit(parts=parts, deals=3, results=9)})
-    page = studio.show("/same/")
     page.eval_on_selector("main", SET_IN, f"{told}<p id=text>Text</p>")
     for wide, high in ((390, 664), (1366, 641), (1920, 1080)):
         studio.size((wide, high, 100))
@@ -154,18 +163,18 @@ def test_the_bar_of_luck_is_as_wide_as_text_at_most(studio: Studio) -> None:
         assert 0 < bar <= text, (wide, bar, text)
 
 
-def test_a_call_in_quotes_is_one_word(studio: Studio) -> None:
+def call_in_quotes(page: Page) -> None:
+    """It is one word."""
     calls = ("«1♠»", "“1♥”", "«♦»", "(5♣)")
     told = "".join(f"<p class=call>{sentence(each, 'french', 'de')}</p>" for each in calls)
-    page = studio.show("/same/")
     page.eval_on_selector("main", SET_IN, told)
     gaps = page.eval_on_selector_all(".call", GAPS_ABOUT)
     assert len(gaps) == 4
     assert max(gaps) < 0.1, gaps
 
 
-def test_a_long_name_without_a_space_stays_within_a_heading(studio: Studio) -> None:
-    page = studio.show("/same/")
+def long_heading(studio: Studio, page: Page) -> None:
+    """A long name without a space stays within it."""
     page.eval_on_selector("h1", "(head) => { head.textContent = 'M'.repeat(30); }")
     for letters in (100, 130):
         studio.size((390, 664, letters))
