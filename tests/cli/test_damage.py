@@ -7,26 +7,34 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from tapis.log.archive import Archive, read_archive, write_archive
 from tapis.practice.evening import Programme, simulate
-from tests.cli.folder import Folder
+from tests.cli.folder import Answer, Folder
+
+DAMAGE = {
+    "half": "UPDATE event_log SET body = substr(body, 1, length(body) / 2)",
+    "gone": "DELETE FROM event_log",
+    "odd": "UPDATE event_log SET kind = 'presence-sung'",
+}
+"""What becomes of one record, by the event it happens in."""
 
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A house with two events, both sound."""
+    """A house with four events, all sound."""
     folder = tmp_path_factory.mktemp("sound")
     text = write_archive(simulate(Programme("estimation", 9, 2, 2, "evening")))
-    paths = [folder / f"{name}.json" for name in ("evening", "other")]
+    paths = [folder / f"{name}.json" for name in (*DAMAGE, "evening")]
     for path in paths:
         renamed = text.replace("event/evening", f"event/{path.stem}")
         path.write_text(renamed.replace('"op_id":"', f'"op_id":"{path.stem}'))
     read = Folder(folder / "home").tapis(*(("event", "import", str(path)) for path in paths))
-    assert [each.code for each in read] == [0, 0]
+    assert [each.code for each in read] == [0] * 4
     with closing(sqlite3.connect(folder / "home/tapis.sqlite3")) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return folder / "home"
@@ -42,38 +50,43 @@ def changed(home: Path, statement: str, *values: object) -> None:
         assert database.execute(statement, values).rowcount == 1
 
 
-FIFTH = " WHERE stream = 'event/evening' AND version = 5"
-HALF = "UPDATE event_log SET body = substr(body, 1, length(body) / 2)" + FIFTH
-GONE = "DELETE FROM event_log" + FIFTH
-ODD = "UPDATE event_log SET kind = 'presence-sung'" + FIFTH
+def test_one_damaged_record_is_named_and_the_rest_kept(home: Path, tmp_path: Path) -> None:
+    """Of three events, each damaged in another way, in a house with one that is sound."""
+    asked: list[tuple[str, ...]] = []
+    for name, statement in DAMAGE.items():
+        changed(home, f"{statement} WHERE stream = 'event/{name}' AND version = 5")
+        repair = ("event", "repair", name, str(tmp_path / f"{name}-kept"))
+        asked += [
+            ("event", "export", name, str(tmp_path / f"{name}-out")),
+            ("event", "list", "--json"),
+            ("event", "export", "evening", str(tmp_path / f"{name}-sound")),
+            repair,
+            ("event", "export", name, str(tmp_path / f"{name}-mended")),
+            repair,
+        ]
+    said = iter(Folder(home).tapis(*(("--lang", "en", *each) for each in asked)))
+    damaged = set(DAMAGE)
+    for name in DAMAGE:
+        refused, listed, sound, repaired, again, nothing = islice(said, 6)
+        is_named(refused, name)
+        assert not (tmp_path / f"{name}-out").exists()
+        for each in json.loads(listed.stdout):
+            hurt = each["name"] in damaged
+            assert (bool(each["title"]), "damage" in each) == (not hurt, hurt), each
+        damaged.remove(name)
+        assert (sound.code, repaired.code, again.code) == (0, 0, 0), repaired.stderr
+        assert (tmp_path / f"{name}-kept").read_text().startswith('{"format":"tapis-log/1"}\n')
+        archive = read_archive((tmp_path / f"{name}-mended").read_text())
+        assert isinstance(archive, Archive)
+        assert len(archive.records) > 5
+        assert f"Nothing in the event {name} is damaged" in nothing.stdout
 
 
-@pytest.mark.parametrize("statement", [HALF, GONE, ODD], ids=["half", "gone", "odd"])
-def test_one_damaged_record_is_named_and_the_rest_kept(home: Path, tmp_path: Path, statement: str) -> None:
-    changed(home, statement)
-    out, other, mended, kept = (tmp_path / name for name in ("out.json", "other.json", "mended.json", "kept"))
-    repair = ("event", "repair", "evening", str(kept))
-    refused, listed, sound, repaired, again, nothing = Folder(home).tapis(
-        ("--lang", "en", "event", "export", "evening", str(out)),
-        ("--lang", "en", "event", "list", "--json"),
-        ("--lang", "en", "event", "export", "other", str(other)),
-        ("--lang", "en", *repair),
-        ("--lang", "en", "event", "export", "evening", str(mended)),
-        ("--lang", "en", *repair),
-    )
+def is_named(refused: Answer, event: str) -> None:
     assert (refused.code, refused.stdout) == (1, "")
-    assert refused.stderr.startswith("Version 5 of event/evening")
-    assert "tapis event repair evening" in refused.stderr
+    assert refused.stderr.startswith(f"Version 5 of event/{event}")
+    assert f"tapis event repair {event}" in refused.stderr
     assert refused.stderr.count("\n") == 1
-    assert not out.exists()
-    told = [(each["name"], bool(each["title"]), "damage" in each) for each in json.loads(listed.stdout)]
-    assert told == [("evening", False, True), ("other", True, False)]
-    assert (sound.code, repaired.code, again.code) == (0, 0, 0), repaired.stderr
-    assert kept.read_text().startswith('{"format":"tapis-log/1"}\n')
-    archive = read_archive(mended.read_text())
-    assert isinstance(archive, Archive)
-    assert len(archive.records) > 5
-    assert "Nothing in the event evening is damaged" in nothing.stdout
 
 
 def test_what_rests_on_a_damaged_record_is_left_out_too(home: Path, tmp_path: Path) -> None:

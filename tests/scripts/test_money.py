@@ -66,6 +66,15 @@ def test_enter_goes_on_and_sends_from_the_last_box(alone: Alone) -> None:
         page.locator("#second").press("Enter")
 
 
+def test_tab_leads_through_every_box_and_button_and_back(alone: Alone) -> None:
+    page = money(alone)
+    places = [page.locator(each) for each in ("#first", "#second", "button", "#notes", "#coins")]
+    for key, way in (("Tab", places), ("Shift+Tab", places[-2::-1])):
+        for place in way:
+            page.keyboard.press(key)
+            assert alone.has_focus(place), (key, place)
+
+
 def test_any_other_key_stays_in_its_box(alone: Alone) -> None:
     page = money(alone)
     page.locator("#first").press_sequentially("120")

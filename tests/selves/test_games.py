@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -21,7 +22,9 @@ def games(table: Parlour, naming: Naming = PLAIN, *, gone: bool = False) -> list
     return list(rated_games(table, naming, gone=gone))
 
 
+@cache
 def played(game: str = "estimation", deals: int = 4, guests: tuple[str, ...] = ("ann", "ben")) -> Evening:
+    """A game to its end, to which nobody adds anything."""
     evening = Evening().open(game, deals=deals).people(*guests)
     while not evening.table.over:
         evening.deal(f"rated {len(evening.table.deals)}").play("rated")
@@ -115,13 +118,19 @@ def rank(evening: Evening) -> int:
     return 1 + sum(each < totals[0] for each in totals)
 
 
-@pytest.mark.parametrize("changed", HELPED)
-def test_a_hint_saves_no_game_that_is_being_lost(changed: dict[str, object]) -> None:
+@cache
+def lost() -> tuple[list[int], Parlour]:
+    """Who stood where after four deals of which she was last, and that game played to its end."""
     evening = next(each for n in range(20) if rank(each := alone(f"{n}")) == 4)
     standing = [each.rank for each in games(evening.table, PLAIN, gone=True)[0].sides]
     while not evening.table.over:
         evening.deal(f"{len(evening.table.deals)}").play("on")
-    table = evening.table
+    return standing, evening.table
+
+
+@pytest.mark.parametrize("changed", HELPED)
+def test_a_hint_saves_no_game_that_is_being_lost(changed: dict[str, object]) -> None:
+    standing, table = lost()
     helped = (*table.deals[:4], replace(table.deals[4], **changed), *table.deals[5:])  # type: ignore[arg-type]
     (game,) = games(replace(table, deals=helped))
     assert (game.last, game.sides[0].rank) == (4, 4)

@@ -1,4 +1,4 @@
-"""The grown-up house: two server processes over one PostgreSQL and one Valkey."""
+"""The grown-up house: three processes of two servers over one PostgreSQL and one Valkey; one is killed."""
 
 from __future__ import annotations
 
@@ -33,22 +33,36 @@ DEAL = {
     **{f"d1-made-{seat}": made for seat, made in enumerate(("40", "40", "40", "37"))},
 }
 
+SECOND = {
+    "op": "second",
+    "do": "deal",
+    "deal": "2",
+    **{name.replace("d1", "d2"): value for name, value in DEAL.items() if name.startswith("d1")},
+}
+
 
 @contextmanager
-def grown_up(home: Path, postgresql: str, valkey: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+def grown_up(home: Path, postgresql: str, valkey: str, processes: int) -> Iterator[subprocess.Popen[str]]:
+    home.mkdir()
     surroundings = {
         **os.environ,
         "TAPIS_HOME": str(home),
         "TAPIS_DATABASE_URL": postgresql,
         "TAPIS_VALKEY_URL": valkey,
+        "TAPIS_SECRET_KEY": "k" * 50,
     }
     command = [sys.executable, "-m", "tapis", "serve", "--host", "127.0.0.1", "--port", "0"]
+    command += ["--workers", str(processes)]
     with (home / "server.log").open("wb") as log:
         server = subprocess.Popen(
-            [*command, "--workers", "2"], env=surroundings, stdout=subprocess.PIPE, stderr=log, text=True
+            [*command, "--workers", str(processes)],
+            env=surroundings,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
         )
     try:
-        yield port_in(greeted(server)), server
+        yield server
     finally:
         server.send_signal(signal.SIGINT)
         try:
@@ -122,37 +136,63 @@ def are_right_and_nameless(text: str, table: str) -> None:
     assert table.split("/")[2] not in text
 
 
-@pytest.mark.slow
-def test_two_processes_share_one_table_its_news_and_their_figures(
+@pytest.fixture
+def servers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+) -> Iterator[tuple[subprocess.Popen[str], subprocess.Popen[str], str]]:
+    """One of two processes and one of one, which begin at the same moment over an empty database."""
     monkeypatch.setenv("TAPIS_METRICS", "1")
-    with ExitStack() as open_until_the_end:
-        postgresql = open_until_the_end.enter_context(postgresql_url(str(tmp_path), "grown_up"))
-        valkey = open_until_the_end.enter_context(valkey_url())
-        port, server = open_until_the_end.enter_context(grown_up(tmp_path, postgresql, valkey))
-        wait_for(port, tmp_path)
-        status, table = ask(port, "/friendly/new", {**SITTING, **NAMES})
-        assert status == 302
-        address = f"/live/table/{table.split('/')[2]}?since=1"
-        lines = [open_until_the_end.enter_context(asked(port, address)) for _ in range(8)]
-        assert [line.readline() for line in lines] == [b"retry: 2000\n"] * 8
+    with ExitStack() as until_the_end:
+        postgresql = until_the_end.enter_context(postgresql_url(str(tmp_path), "grown_up"))
+        valkey = until_the_end.enter_context(valkey_url())
+        one, two = (
+            until_the_end.enter_context(grown_up(tmp_path / name, postgresql, valkey, processes))
+            for name, processes in (("one", 2), ("two", 1))
+        )
+        yield one, two, postgresql
+
+
+@pytest.mark.slow
+def test_two_servers_share_one_table_its_news_and_their_figures_and_one_is_killed(
+    servers: tuple[subprocess.Popen[str], subprocess.Popen[str], str], tmp_path: Path
+) -> None:
+    server, other, postgresql = servers
+    port, elsewhere = (port_in(greeted(each)) for each in (server, other))
+    wait_for(port, tmp_path / "one")
+    wait_for(elsewhere, tmp_path / "two")
+    status, table = ask(elsewhere, "/friendly/new", {**SITTING, **NAMES})
+    assert status == 302
+    address = f"/live/table/{table.split('/')[2]}?since="
+    with ExitStack() as until_the_end:
+        ports = (*[port] * 8, elsewhere)
+        lines = [until_the_end.enter_context(asked(each, f"{address}1")) for each in ports]
+        assert [line.readline() for line in lines] == [b"retry: 2000\n"] * 9
 
         with ThreadPoolExecutor(8) as pool:
             answers = list(pool.map(lambda _: ask(port, table, DEAL), range(8)))
 
         assert answers == [(302, table)] * 8
-        assert [news(line) for line in lines] == [b"data: 2"] * 8
-        assert stored(postgresql) == [(1, "table-opened"), (2, "deal-entered")]
+        assert [news(line) for line in lines] == [b"data: 2"] * 9
+        other.kill()
+        assert stored(postgresql) == [(1, "table-opened"), (2, "deal-entered")], "nothing accepted is lost"
+        assert ask(port, table, SECOND) == (302, table)
+        assert [news(line) for line in lines[:8]] == [b"data: 3"] * 8
+        with asked(port, f"{address}2") as back:
+            assert news(back) == b"data: 3", "who comes back is told at once what was missed"
         assert ask(port, "/t/forged")[0] == 403
         are_right_and_nameless(figures(port, streams=8), table)
+        ends_with_its_streams(server, lines[:8], tmp_path / "one")
 
-        server.send_signal(signal.SIGINT)
-        assert [line.read().replace(HEARTBEAT.encode(), b"") for line in lines] == [b"\n"] * 8, (
-            "every stream comes to its end"
-        )
-        server.wait(timeout=PATIENCE)
-        assert "Cancel" not in (tmp_path / "server.log").read_text(), "nobody waits for an open page"
+
+def ends_with_its_streams(
+    server: subprocess.Popen[str], lines: list[http.client.HTTPResponse], home: Path
+) -> None:
+    server.send_signal(signal.SIGINT)
+    assert [line.read().replace(HEARTBEAT.encode(), b"") for line in lines] == [b"\n"] * 8, (
+        "every stream comes to its end"
+    )
+    server.wait(timeout=PATIENCE)
+    assert "Cancel" not in (home / "server.log").read_text(), "nobody waits for an open page"
 
 
 def stored(postgresql: str) -> list[tuple[int, str]]:

@@ -123,8 +123,15 @@ def test_a_season_is_taken_back_without_its_evenings_and_an_evening_without_its_
     assert "Aebischer" in files(site)[PAGE]
 
 
-@pytest.mark.parametrize("names", ["full", "initial"])
-@pytest.mark.parametrize("shown", list(NameShown))
+@pytest.mark.parametrize(
+    ("shown", "names"),
+    [
+        (NameShown.FULL, "full"),
+        (NameShown.FULL, "initial"),
+        (NameShown.INITIAL, "full"),
+        (NameShown.ABSENT, "initial"),
+    ],
+)
 def test_a_wish_holds_on_every_page_of_a_season_and_so_does_what_the_organiser_chose(
     director: Client, site: Path, address: str, shown: NameShown, names: str
 ) -> None:
@@ -177,7 +184,7 @@ def test_a_folder_that_is_somebody_else_s_stays_as_it_is(director: Client, site:
     assert files(site) == {PAGE: "<h1>Le site du club</h1>"}
 
 
-HARD = ("<script>alert(1)</script> Müller", "موسى بن علي", "W" * 60)
+HARD = ("<script>alert(1)</script> موسى", "W" * 60)
 
 
 @pytest.mark.parametrize("name", HARD)
