@@ -1,8 +1,8 @@
 """The desk of bridge by keyboard alone, by its boards in any order.
 
 Keys are counted, no page is loaded between, a planted error stops where it stands: only a browser has a focus
-that goes there. What the server says of figures is asked in ``test_desk_judges``, boxes and lines of the other
-games are typed in ``tests/scripts/test_desk_games.py``.
+that goes there. What the server says of figures is asked in ``test_desk_judges``, boxes and lines of the
+other games are typed in ``tests/scripts/test_desk_games.py``.
 """
 
 from __future__ import annotations

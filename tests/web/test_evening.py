@@ -27,7 +27,7 @@ EVENING = Path(__file__).parents[2] / "examples" / "evening.csv"
 ROUNDS, DEALS, SEATS, TOTAL = 4, 8, 4, 157
 ABSENT = ("Benoît Berset", "Josef Bürgisser")
 CAME = 23
-"""How many of the list come in time, whoever wants no publication among them: six tables with who comes late."""
+"""How many of the list come in time, who wants no publication among them: six tables with who comes late."""
 LATE, LATE_LISTED = "Late Larry", "LARRY Late"
 HIDDEN = {
     f"{row['Prénom']} {row['Nom']}"

@@ -1,7 +1,8 @@
 """Somebody is taken out of an event: no page, paper, file, log line or byte holds the name.
 
 A real server over a real SQLite file; afterwards every page of the director, of desk and jury, who are one
-reader, and of everybody is read by following links from where each begins. Before, a handful of addresses shows that the search finds the name.
+reader, and of everybody is read by following links from where each begins. Before, a handful of addresses
+shows that the search finds the name.
 """
 
 from __future__ import annotations
@@ -257,7 +258,8 @@ def test_no_page_paper_file_log_line_or_byte_holds_the_name(
     assert min(map(len, after.values())) > 30, "everybody has been everywhere"
     assert sum(path.endswith(".pdf") for path in after["director"]) > 15
     assert {role: named(shown) for role, shown in after.items()} == {role: [] for role in after}
-    assert named({path: hall.readers["desk and jury"].get(path) for path in shown}) == [], "nor does the link she had"
+    again = {path: hall.readers["desk and jury"].get(path) for path in shown}
+    assert named(again) == [], "nor does the link she had"
     assert in_files(home) == []
     assert f"Personne {number}" in text_of(after["director"][f"{EVENT}standings"])
     archive = tmp_path / "after.json"

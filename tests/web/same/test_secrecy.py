@@ -112,7 +112,7 @@ def evening(hands: Hands) -> Iterator[Evening]:
 
 
 def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False, on: bool = True) -> str:
-    """Everything that somebody is sent who opens every address and, with ``on``, whatever those pages lead to.
+    """Everything that somebody is sent who opens every address, and ``on`` wherever those pages lead.
 
     As long as not ``all_open``, nobody may play on from a deal.
     """
@@ -135,7 +135,9 @@ def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False, on:
         text = "" if answer.streaming else answer.content.decode("utf-8", "replace")
         player.heard.append(text + str(dict(answer.headers)))
         links = {each.replace("&amp;", "&") for each in LINK.findall(text)} | {answer.get("Location", "/")}
-        waiting |= {each for each in links if on and each.startswith("/") and not each.startswith(ELSEWHERE)} - known
+        waiting |= {
+            each for each in links if on and each.startswith("/") and not each.startswith(ELSEWHERE)
+        } - known
         for do in ("", "/on"):
             if do and not all_open and address.endswith("/deals/1/"):
                 sent = player.client.post(
