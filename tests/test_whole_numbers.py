@@ -32,7 +32,9 @@ def is_number(node: ast.expr) -> bool:
     """Whether an expression is a number by its form: then nothing is read."""
     if isinstance(node, ast.Constant):
         return not isinstance(node.value, str)
-    return isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.BinOp)
+    if isinstance(node, ast.BoolOp):
+        return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in node.values)
+    return isinstance(node, ast.Compare | ast.UnaryOp | ast.BinOp)
 
 
 def reads(call: ast.Call) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any, ClassVar
 
 from django.contrib.auth import get_user_model
@@ -74,10 +75,10 @@ def bring_all() -> None:
 
 
 def account(role: str) -> Client:
-    """Somebody who has this role in every event."""
+    """Somebody who has this role in every event, or two: ``desk and jury``."""
     user = get_user_model().objects.create_user(role)
-    for event in (DRAWN, BOARDS, FREE, FIGURES, TEAMS):
-        Membership.objects.create(user=user, event=event, role=role)
+    for event, each in product((DRAWN, BOARDS, FREE, FIGURES, TEAMS), role.split(" and ")):
+        Membership.objects.create(user=user, event=event, role=each)
     client = Client(headers={"accept-language": "en"})
     client.force_login(user)
     return client

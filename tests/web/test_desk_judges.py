@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from tapis.club.events import Depth, Person
 from tapis.core.plugin import AnyPlugin, plugins
 from tests.club.evening import NAMES, Evening
+from tests.club.free_tables import FreeEvening
 from tests.club.teams import TeamEvening
 from tests.web import doors
 from tests.web.brought import ROLES, published
@@ -68,6 +69,18 @@ def test_lines_of_whist_say_what_they_bring_and_which_cannot_be(plain: Come) -> 
     good = told(desk, {"d1-line": "e8 ac 10", "d2-line": "s6 b 7"})
     assert good["wrong"] == {}
     assert good["running"]["2"][1]
+
+
+def test_lines_of_putze_say_when_the_party_is_over(plain: Come) -> None:
+    hall = FreeEvening(8)
+    hall.sit_down(1, 2, 3, 4)
+    doors.write("judged", hall.records, ROLES)
+    desk = plain("desk")
+    lines = {"d1-line": "70 45+20 - 27", "d2-line": "70 60 27 0"}
+    lines |= {f"d{deal}-line": "p - - -" for deal in (3, 4)}
+    assert told(desk, lines)["over"] is False
+    assert told(desk, {**lines, "d5-line": "p - - -"})["over"] is True
+    assert list(told(desk, {**lines, "d2-line": "70 60 28 0"})["wrong"]) == ["2"]
 
 
 def boxes(page: Visitor) -> list[str]:

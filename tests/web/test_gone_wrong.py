@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from django.test import Client
@@ -76,29 +76,28 @@ def test_a_fouled_board_is_looked_at_then_parted_and_read_everywhere(director: C
     assert not view_support.look("ev").tournament.fouled
 
 
-@pytest.mark.parametrize(
-    ("form", "said"),
-    [
-        ({"board": "99"}, "No table plays board 99 in round 6."),
-        ({"round": "9"}, "No table plays board 1 in round 9."),
-        ({"table": "99"}, "Table 99 does not play board 1 in round 6."),
-        ({"table": "3a"}, "“3a” is no row of numbers"),
-        ({"last": "x"}, "“x” is no row of numbers"),
-        ({"last": "2"}, "The last round cannot be before round 6."),
-        ({"hands": "N:AKQ"}, "“N:AKQ” is no deal"),
-        ({"hands": MIXED.replace("AKQJ.T98.765.432 ", "AKQJ.T98.765.43 ")}, "hands"),
-        ({"hands": "N:- - - -"}, "is no deal"),
-        ({"why": " "}, "Give a reason"),
-    ],
+BAD: Sequence[tuple[dict[str, str], str]] = (
+    ({"board": "99"}, "No table plays board 99 in round 6."),
+    ({"round": "9"}, "No table plays board 1 in round 9."),
+    ({"table": "99"}, "Table 99 does not play board 1 in round 6."),
+    ({"table": "3a"}, "“3a” is no row of numbers"),
+    ({"last": "x"}, "“x” is no row of numbers"),
+    ({"last": "2"}, "The last round cannot be before round 6."),
+    ({"hands": "N:AKQ"}, "“N:AKQ” is no deal"),
+    ({"hands": MIXED.replace("AKQJ.T98.765.432 ", "AKQJ.T98.765.43 ")}, "hands"),
+    ({"hands": "N:- - - -"}, "is no deal"),
+    ({"why": " "}, "Give a reason"),
 )
-def test_a_bad_form_is_answered_in_a_sentence_and_keeps_what_was_typed(
-    director: Client, form: dict[str, str], said: str
-) -> None:
-    answer = director.post("/e/ev/rulings", {"do": "look-foul", **FOUL, **form})
-    assert answer.status_code == 422
-    assert said in answer.content.decode()
-    assert 'id="foul-board"' in answer.content.decode()
-    assert f'value="{(FOUL | form)["board"]}"' in answer.content.decode()
+
+
+def test_a_bad_form_is_answered_in_a_sentence_and_keeps_what_was_typed(director: Client) -> None:
+    for form, said in BAD:
+        answer = director.post("/e/ev/rulings", {"do": "look-foul", **FOUL, **form})
+        told = answer.content.decode()
+        assert answer.status_code == 422, form
+        assert said in told, form
+        assert 'id="foul-board"' in told, form
+        assert f'value="{(FOUL | form)["board"]}"' in told, form
 
 
 def test_sides_that_sat_the_wrong_way_round_are_put_right_for_a_set(director: Client) -> None:

@@ -1,7 +1,7 @@
 """Whatever a director may lawfully do, at any moment of an evening: every page of everybody answers.
 
 Every act is done in one regulation where it is lawful then, in another one for each act and at each moment:
-in the midst of a round, and at every other moment before it and after it. A part of the pages is due after an
+in the midst of a round, and at every third moment before it and after it. A part of the pages is due after an
 act, the others at another moment. A page that would be the same is not drawn again (:mod:`tests.web.drawn`).
 """
 
@@ -32,7 +32,7 @@ def turned(names: Sequence[str], act: str, number: int) -> Sequence[str]:
 
 
 def once_each(moments: str, every: int) -> Iterator[tuple[str, int, str, str, Evening]]:
-    """Each act at these moments, every second or so of them, in one regulation where it is lawful then.
+    """Each act at these moments, or at one in so many of them, in one regulation where it is lawful then.
 
     Told are the moment and its number, the act, the regulation, and the evening after it.
     """
@@ -93,4 +93,4 @@ def test_every_page_of_everybody_answers_after_every_act_in_the_midst_of_a_round
 def test_every_page_of_the_director_answers_after_every_act_before_a_round_and_after_it(
     clients: Mapping[str, Client],
 ) -> None:
-    assert all_trouble(clients, once_each("(?!under way).*", 2), {"director": "."}, a_twelfth) == []
+    assert all_trouble(clients, once_each("(?!under way).*", 3), {"director": "."}, a_twelfth) == []

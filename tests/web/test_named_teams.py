@@ -20,6 +20,7 @@ from tests.club.test_named_teams import NamedTeams
 from tests.club.test_past_lineups import three_rounds
 from tests.club.test_teams import Swiss
 from tests.web.director.conftest import replay
+from tests.web.test_lawful_acts import phones
 
 
 @pytest.fixture
@@ -39,6 +40,14 @@ def state() -> Tournament:
 
 def text(client: Client, address: str) -> str:
     return client.get(address).content.decode()
+
+
+def test_phones_of_tables_and_people_answer_where_another_line_up_sits(director: Client) -> None:
+    evening = three_rounds()
+    replay(evening, "ev")
+    told = {each: Client().get(each).status_code for each in phones(evening) if not each.endswith("/code")}
+    assert {each.split("/")[1] for each in told} >= {"t", "p"}
+    assert [each for each, status in told.items() if status not in {200, 302}] == []
 
 
 TYPED = {

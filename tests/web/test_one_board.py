@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -209,28 +210,25 @@ def test_the_published_view_parts_a_fouled_board_as_the_evening_does() -> None:
     assert (cards.reason, cards.by, cards.at) == ("", "", "")
 
 
-@pytest.mark.parametrize(
-    ("state", "said"),
-    [
-        (WeighingState.WORKING, "appear here by themselves"),
-        (WeighingState.LATER, "took too long"),
-        (WeighingState.STARTING, "being made ready"),
-        (WeighingState.NEVER, "not worked out on this computer"),
-    ],
-)
-@pytest.mark.parametrize("path", ["public/boards", "public/board/3", "boards"])
-def test_how_far_it_is_stands_on_every_page(
-    fresh: None, monkeypatch: pytest.MonkeyPatch, path: str, state: WeighingState, said: str
-) -> None:
+HOW_FAR = {
+    WeighingState.WORKING: "appear here by themselves",
+    WeighingState.LATER: "took too long",
+    WeighingState.STARTING: "being made ready",
+    WeighingState.NEVER: "not worked out on this computer",
+}
+
+
+def test_how_far_it_is_stands_on_every_page(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
     event = morning.evening(8, rounds=4, deals=2)
     morning.weighed(event, (1, 2, 4))
-    client = brought(event)
-    monkeypatch.setattr(BoardWeigher, "_state", lambda *_: state)
-    reader = client_of("desk") if path == "boards" else client
-    page = " ".join(reader.get(f"/e/ev/{path}").content.decode().split())
-    assert "Makeable tricks and par: 3 of 8 boards are ready." in page
-    assert said in page
-    assert "not worked out yet" in page
+    everybody, desk = brought(event), client_of("desk")
+    readers = {"public/boards": everybody, "public/board/3": everybody, "boards": desk}
+    for (state, said), (path, reader) in product(HOW_FAR.items(), readers.items()):
+        monkeypatch.setattr(BoardWeigher, "_state", lambda *_, state=state: state)
+        press.PRESS.clear()
+        page = " ".join(reader.get(f"/e/ev/{path}").content.decode().split())
+        for each in ("Makeable tricks and par: 3 of 8 boards are ready.", said, "not worked out yet"):
+            assert each in page, (state, path)
 
 
 def test_once_all_is_found_out_nothing_is_said_of_it(fresh: None) -> None:

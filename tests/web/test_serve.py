@@ -30,6 +30,7 @@ def own_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         site.kill()
 
 
+@pytest.mark.slow
 def test_the_first_start_prints_where_it_is_and_who_may_begin(own_site: Site) -> None:
     assert f"http://127.0.0.1:{own_site.port}/" in own_site.greeting
     somebody = Visitor(f"{own_site.url}/")

@@ -111,8 +111,8 @@ def evening(hands: Hands) -> Iterator[Evening]:
         yield stands(Evening, hands)
 
 
-def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False) -> str:
-    """Everything that somebody is sent who opens every address, and whatever those pages lead to.
+def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False, on: bool = True) -> str:
+    """Everything that somebody is sent who opens every address, and ``on`` wherever those pages lead.
 
     As long as not ``all_open``, nobody may play on from a deal.
     """
@@ -135,7 +135,9 @@ def walked(player: BoardPlayer, evening: Evening, *, all_open: bool = False) -> 
         text = "" if answer.streaming else answer.content.decode("utf-8", "replace")
         player.heard.append(text + str(dict(answer.headers)))
         links = {each.replace("&amp;", "&") for each in LINK.findall(text)} | {answer.get("Location", "/")}
-        waiting |= {each for each in links if each.startswith("/") and not each.startswith(ELSEWHERE)} - known
+        waiting |= {
+            each for each in links if on and each.startswith("/") and not each.startswith(ELSEWHERE)
+        } - known
         for do in ("", "/on"):
             if do and not all_open and address.endswith("/deals/1/"):
                 sent = player.client.post(
@@ -195,7 +197,7 @@ def test_neither_the_field_nor_a_bot_s_way_is_shown_before(evening: Evening) -> 
 
 @pytest.mark.slow
 def test_whoever_has_played_sees_it_but_no_seed(evening: Evening) -> None:
-    said = walked(evening.ann, evening)
+    said = walked(evening.ann, evening, on=False)
     assert MARK in said or "7,654,321" in said
     for secret in evening.secrets():
         assert secret not in said
