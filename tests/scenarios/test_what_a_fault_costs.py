@@ -12,13 +12,12 @@ from tapis.club.rulings.appeals import Judge, appeal, decide_appeal
 from tapis.club.rulings.faults import Charge, cancel, foreseen, rule
 from tapis.club.state.tournament import RulingState
 from tapis.law import Breach
+from tests.cells import in_one
 from tests.club.evening import ANNE, Evening
 from tests.scenarios.houses import HOUSES, House, Penalty, every, of
 
-FAULTS = [(house, fault) for house in HOUSES.values() for fault in house.penalties]
-each_fault = pytest.mark.parametrize(
-    ("house", "fault"), FAULTS, ids=[f"{house.regulation}-{fault}" for house, fault in FAULTS]
-)
+FAULTS = [(name, fault) for name, house in HOUSES.items() for fault in house.penalties]
+each_fault = in_one(("name", "fault"), FAULTS)
 
 
 def played(house: House) -> Evening:
@@ -45,9 +44,8 @@ def after(house: House, penalty: Penalty, times: int) -> tuple[Any, ...]:
 
 
 @each_fault
-def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(
-    house: House, fault: str
-) -> None:
+def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(name: str, fault: str) -> None:
+    house = HOUSES[name]
     evening, penalty = played(house), house.penalties[fault]
     offender = evening.slip(1, 1).seats[0]
     for times in range(1, len(penalty.costs) + 1):
@@ -60,7 +58,8 @@ def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(
 
 
 @each_fault
-def test_22_nobody_may_charge_more_than_the_clause_allows(house: House, fault: str) -> None:
+def test_22_nobody_may_charge_more_than_the_clause_allows(name: str, fault: str) -> None:
+    house = HOUSES[name]
     evening, penalty = played(house), house.penalties[fault]
     offender = evening.slip(1, 1).seats[0]
     remedy = foreseen(evening.competition, fault, offender)
@@ -82,9 +81,8 @@ def rule_code(house: House, fault: str) -> str:
 
 
 @each_fault
-def test_23_a_penalty_that_is_late_counts_and_a_cancelled_one_leaves_nothing(
-    house: House, fault: str
-) -> None:
+def test_23_a_penalty_that_is_late_counts_and_a_cancelled_one_leaves_nothing(name: str, fault: str) -> None:
+    house = HOUSES[name]
     evening, penalty = played(house), house.penalties[fault]
     evening.close(1)
     charge(evening, fault)
@@ -97,7 +95,8 @@ def test_23_a_penalty_that_is_late_counts_and_a_cancelled_one_leaves_nothing(
 
 @each_fault
 @pytest.mark.parametrize("upheld", [True, False])
-def test_21_an_appeal(house: House, fault: str, upheld: bool) -> None:
+def test_21_an_appeal(name: str, fault: str, upheld: bool) -> None:
+    house = HOUSES[name]
     evening, penalty = played(house), house.penalties[fault]
     charge(evening, fault)
     evening.do(appeal(evening.t, 1, "faux"))
