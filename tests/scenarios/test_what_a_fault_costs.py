@@ -44,7 +44,9 @@ def after(house: House, penalty: Penalty, times: int) -> tuple[Any, ...]:
 
 
 @each_fault
-def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(name: str, fault: str) -> None:
+def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(
+    name: str, fault: str
+) -> None:
     house = HOUSES[name]
     evening, penalty = played(house), house.penalties[fault]
     offender = evening.slip(1, 1).seats[0]
