@@ -14,6 +14,7 @@ import pytest
 
 from tests.built_in import BOOKS
 from tests.house.sources import House, Source
+from tests.tiers import others_slow
 
 SERVING = (
     "import os; os.environ['DJANGO_SETTINGS_MODULE'] = 'tapis.web.settings'; "
@@ -21,14 +22,15 @@ SERVING = (
 )
 
 
-@pytest.mark.parametrize(
-    ("command", "unwanted"),
-    [
-        ("import tapis.cli", {"django", "rich", "typst", "babel", "uvicorn", "numba", "numpy"}),
-        ("import tapis.core.plugin, tapis.law", {"django", "babel", "click"}),
-        (SERVING, {"numba", "llvmlite", "numpy", "ray", "duckdb", "typst"}),
-    ],
-)
+CLI = ("import tapis.cli", {"django", "rich", "typst", "babel", "uvicorn", "numba", "numpy"})
+LOADING = [
+    CLI,
+    ("import tapis.core.plugin, tapis.law", {"django", "babel", "click"}),
+    (SERVING, {"numba", "llvmlite", "numpy", "ray", "duckdb", "typst"}),
+]
+
+
+@pytest.mark.parametrize(("command", "unwanted"), others_slow(LOADING, CLI))
 def test_what_is_not_needed_is_not_loaded(command: str, unwanted: set[str]) -> None:
     code = f"import sys; {command}; print(*{{name.split('.')[0] for name in sys.modules}})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

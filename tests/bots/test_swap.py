@@ -60,7 +60,7 @@ def test_no_bot_sees_what_its_seat_does_not(game: str, name: str) -> None:
     player, plugin, thinks = players(game)[name].choose, plugins()[game], _thinks(game, name)
     for conditions in CONDITIONS.get(game, ({},)):
         record = played_by(plugin, bot(game) if thinks else player, "blind", **conditions)
-        assert not faults(plugin, record, honest(player), *((1, 3) if thinks else (WORLDS, 8)))
+        assert not faults(plugin, record, honest(player), *((1, 2) if thinks else (WORLDS, 8)))
 
 
 def peek(moment: Moment, world: World, chance: Chance) -> Move[Any]:

@@ -150,10 +150,10 @@ def test_sizes_without_rounds_are_refused() -> None:
 def test_every_paper_is_printed() -> None:
     event = played(8, 2)
     source = PaperSource(event.competition, "nl", lambda text: words(text, "nl"))
-    for kind in offered(source):
-        made = papers(kind, source, 1)
-        if not isinstance(made, Refused):
-            assert render_all(made, "nl").startswith(b"%PDF")
+    found = [papers(kind, source, 1) for kind in offered(source)]
+    whole = tuple(paper for made in found if not isinstance(made, Refused) for paper in made)
+    assert len(whole) > 6
+    assert render_all(whole, "nl").startswith(b"%PDF")
 
 
 def test_the_bundle_has_a_line_for_each_person_and_each_table() -> None:

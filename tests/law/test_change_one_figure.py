@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-import subprocess
-import sys
 from typing import Any
 
 import pytest
+
+from tests import forks
 
 PROGRAM = """
 import json, sys
@@ -24,6 +25,8 @@ def load(package):
     return law.parse(text)
 
 law.load = load
+for name in [each for each in sys.modules if each.startswith("tapis.games.estimation")]:
+    del sys.modules[name]
 import tapis
 from click.testing import CliRunner
 from tapis.cli.app import main
@@ -44,7 +47,8 @@ print(json.dumps({
 @pytest.fixture(scope="module")
 def house() -> dict[str, Any]:
     """What a house says whose book has one number more."""
-    run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
+    run = forks.run(("-c", PROGRAM), os.environ)
+    assert run.returncode == 0, run.stderr
     said: dict[str, Any] = json.loads(run.stdout)
     return said
 

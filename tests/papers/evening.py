@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -28,7 +29,8 @@ from tapis.club.state.competition import Competition
 from tapis.club.state.fold import replay
 from tapis.club.state.tournament import Tournament
 from tapis.core.plugin import plugins
-from tapis.papers.fill import PaperSource
+from tapis.law import LANGUAGES
+from tapis.papers.fill import PaperKind, PaperSource
 
 FIRST = [
     *("Anne", "Béatrice", "Claude", "Denise", "Étienne", "François", "Gisèle"),
@@ -89,6 +91,11 @@ def tournament(count: int = 41, rounds: int = 4, listed: tuple[Person, ...] = ()
     """The same, folded."""
     events = happened(count, rounds, listed)
     return replay(Entry(event, version=at) for at, event in enumerate(events, start=1))
+
+
+def set_in(language: str, kinds: Iterable[PaperKind]) -> tuple[PaperKind, ...]:
+    """Of these kinds those that are set in this language, where each is set in one of all."""
+    return (*kinds,)[LANGUAGES.index(language) :: len(LANGUAGES)]
 
 
 def source(language: str = "fr", count: int = 41) -> PaperSource:

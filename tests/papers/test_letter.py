@@ -14,7 +14,8 @@ from tapis.papers.parts import PaperFormat
 from tests.built_in import GAMES
 from tests.papers.reading import margins, pages
 from tests.papers.test_ruled import source_of
-from tests.scenarios.houses import House, every
+from tests.scenarios.houses import HOUSES
+from tests.tiers import others_slow
 
 FIXED = (
     PaperKind.SLIPS,
@@ -26,25 +27,22 @@ FIXED = (
 )
 
 
-@every
-def test_what_has_a_fixed_layout_takes_as_many_pages_on_letter(house: House) -> None:
+@pytest.mark.parametrize("regulation", others_slow(HOUSES, "estimation", "bridge"))
+def test_what_has_a_fixed_layout_takes_as_many_pages_on_letter(regulation: str) -> None:
+    house = HOUSES[regulation]
     source = source_of(house.begun(), "de")
-    printed = 0
-    for kind in FIXED:
-        made = papers(kind, source, 1)
-        if not made or isinstance(made, Refused):
-            continue
-        printed += 1
-        letter = render_all(made, "de", PaperFormat.LETTER)
-        assert len(pages(letter)) == len(pages(render_all(made, "de"))), kind
-        assert all(min(found) > 2 for found in margins(letter)), kind
-    assert printed > 2
+    found = [papers(kind, source, 1) for kind in FIXED]
+    kinds = [made for made in found if made and not isinstance(made, Refused)]
+    assert len(kinds) > 2
+    whole = tuple(paper for made in kinds for paper in made)
+    letter = render_all(whole, "de", PaperFormat.LETTER)
+    assert len(pages(letter)) == len(pages(render_all(whole, "de")))
+    assert all(min(each) > 2 for each in margins(letter))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_what_hangs_for_learners_is_one_page_of_either_format(game: str) -> None:
+def test_what_hangs_for_learners_is_one_page_of_letter(game: str) -> None:
     screen = primer_file.screen(game)
     assert isinstance(screen, Screen)
     for paper in (wall_page(GAMES[game], screen, "fr", ""), table_card(GAMES[game], screen, "fr", "")):
-        for sheet in PaperFormat:
-            assert len(pages(render(paper, "fr", sheet))) == 1
+        assert len(pages(render(paper, "fr", PaperFormat.LETTER))) == 1

@@ -70,6 +70,7 @@ def test_counts(case: Mapping[str, Any]) -> None:
     assert count(game_of(case), ending(case), [0] * len(case["counts"])) == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", ENDINGS, ids=[case["title"] for case in ENDINGS])
 def test_the_oracle_counts_as_many_games(case: Mapping[str, Any]) -> None:
     hands = [[read_card(word).code for word in hand.split()] for hand in case["hands"] if hand]
@@ -93,6 +94,7 @@ def test_ways_to_speak(case: Mapping[str, Any]) -> None:
     assert count(game, at, [0] * len(case["counts"])) == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", SPEAKING, ids=[case["variant"] for case in SPEAKING])
 def test_the_oracle_finds_as_many_ways_to_speak(case: Mapping[str, Any]) -> None:
     def proper(words: tuple[str, ...]) -> bool:

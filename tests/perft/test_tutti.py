@@ -59,6 +59,7 @@ def test_counts(case: Mapping[str, Any]) -> None:
     assert count(ending(case), [0] * len(case["counts"])) == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", ENDINGS, ids=[case["title"] for case in ENDINGS])
 def test_the_oracle_counts_as_many_games(case: Mapping[str, Any]) -> None:
     hands = [[read_card(word).code for word in hand.split()] for hand in case["hands"]]

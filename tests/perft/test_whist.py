@@ -68,6 +68,7 @@ def test_counts_of_auctions(case: Mapping[str, Any]) -> None:
     assert calls(at.at, [0] * len(case["counts"])) == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES["auction"], ids=titles("auction"))
 def test_the_oracle_counts_as_many_auctions(case: Mapping[str, Any]) -> None:
     hands = [[card.code for card in hand(each)] for each in DEALS[case["deal"]].split()]
@@ -107,6 +108,7 @@ def test_counts_of_endings(case: Mapping[str, Any]) -> None:
     assert cards(ending(case), [0] * len(case["counts"])) == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "case", [case for case in CASES["ending"] if case["game"] == "S6"], ids=["two cards each in a solo"]
 )

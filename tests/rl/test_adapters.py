@@ -20,6 +20,10 @@ from tapis.rl.pettingzoo_env import DealEnv, ParallelDealEnv
 from tapis.rl.rendering import picture_of, text_of
 from tapis.rl.seat_env import SeatEnv
 from tests.rl.test_actions import GAMES
+from tests.tiers import others_slow
+
+SOME = others_slow(GAMES, "bridge", "estimation")
+"""Calls that others hear, and slips that all write at once; the others go the same way."""
 
 
 def test_nothing_of_the_extra_is_loaded_without_being_asked_for() -> None:
@@ -28,7 +32,7 @@ def test_nothing_of_the_extra_is_loaded_without_being_asked_for() -> None:
     assert not {"gymnasium", "pettingzoo", "pyspiel", "numba"} & set(done.stdout.split())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_gymnasium_s_vector_is_made_by_its_id(name: str) -> None:
     env = gymnasium.make_vec(f"tapis.rl.gymnasium_env:tapis/{name}-v0", num_envs=6)
     seen, infos = env.reset(seed=3)
@@ -58,7 +62,7 @@ def test_gymnasium_s_vector_is_made_by_its_id(name: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_pettingzoo_s_tests_pass(name: str, capsys: Any) -> None:
     api_test(DealEnv(name), num_cycles=40)
     parallel_api_test(ParallelDealEnv(name), num_cycles=60)
@@ -68,7 +72,7 @@ def test_pettingzoo_s_tests_pass(name: str, capsys: Any) -> None:
     assert "seen by the referee" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_gymnasium_s_checker_has_nothing_to_say(name: str) -> None:
     env = gymnasium.make(f"tapis.rl.gymnasium_env:tapis/{name}-v0", opponents="random", render_mode="ansi")
     check_env(env.unwrapped)
@@ -76,7 +80,7 @@ def test_gymnasium_s_checker_has_nothing_to_say(name: str) -> None:
     assert str(env.render()).startswith(f"{name}, dealer")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_one_seat_plays_to_its_mark_while_others_play_the_rest(name: str) -> None:
     """The seat is asked for each of its choices and no other; the deal is the core's."""
     env = SeatEnv(name, 1, opponents="random")

@@ -19,14 +19,17 @@ from tapis.library import game as regulation
 from tapis.library import sheet
 from tapis.rl.deals import LONGEST, DealState
 from tests.rl.test_actions import GAMES
+from tests.tiers import others_slow
 
 pyspiel = pytest.importorskip("pyspiel")
 
 open_spiel_games = pytest.importorskip("tapis.rl.open_spiel_games")
 playing_through = pytest.importorskip("tests.rl.playing_through")
+SOME = others_slow(GAMES, "bridge", "estimation")
+"""Calls that others hear, and slips that all write at once; the others go the same way."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_a_simulation_passes(name: str) -> None:
     assert pyspiel.load_game(f"tapis_{name}").get_type().long_name == f"tapis/{name}-v0"
     game = pyspiel.load_game(f"tapis_{name}(deals=3)")
@@ -34,7 +37,7 @@ def test_a_simulation_passes(name: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_the_tests_of_the_api_pass(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["api_test"])
     api_test = pytest.importorskip("open_spiel.integration_tests.api_test")
@@ -71,7 +74,7 @@ def test_a_deal_is_dealt_by_chance_and_played_to_its_mark() -> None:
     assert isinstance(state, open_spiel_games.SpielState)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_a_deal_keeps_within_what_its_game_promises(name: str) -> None:
     """Neither longer nor worth more; ``points`` are reached where a test of the game says how."""
     game, deals = pyspiel.load_game(f"tapis_{name}"), 25
@@ -107,7 +110,7 @@ def test_the_most_that_a_deal_may_bring_is_brought_by_one(name: str) -> None:
     assert max(map(max, marks)) == high
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SOME)
 def test_a_state_sampled_anew_looks_the_same_and_search_runs_on_it(name: str) -> None:
     ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
     mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")

@@ -185,6 +185,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(content: str, told: str) -> Non
     assert told in refused(content)
 
 
+@pytest.mark.slow
 def test_a_large_file_is_read_in_a_moment_and_a_large_team_refused() -> None:
     people = "".join(PLAYER.format(f"P {at}") for at in range(30_000))
     teams = TEAM.format(at=1, name="HUGE", players=people) + team(2, "OLGA")

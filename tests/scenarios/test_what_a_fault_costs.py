@@ -15,10 +15,7 @@ from tapis.law import Breach
 from tests.club.evening import ANNE, Evening
 from tests.scenarios.houses import HOUSES, House, Penalty, every, of
 
-FAULTS = [(house, fault) for house in HOUSES.values() for fault in house.penalties]
-each_fault = pytest.mark.parametrize(
-    ("house", "fault"), FAULTS, ids=[f"{house.regulation}-{fault}" for house, fault in FAULTS]
-)
+each_with_faults = of(*(name for name, house in HOUSES.items() if house.penalties))
 
 
 def played(house: House) -> Evening:
@@ -44,35 +41,35 @@ def after(house: House, penalty: Penalty, times: int) -> tuple[Any, ...]:
     return first + sum(penalty.costs[:times]), *(each + times * penalty.others for each in mates)
 
 
-@each_fault
-def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(
-    house: House, fault: str
-) -> None:
-    evening, penalty = played(house), house.penalties[fault]
-    offender = evening.slip(1, 1).seats[0]
-    for times in range(1, len(penalty.costs) + 1):
-        charge(evening, fault)
-        assert evening.t.rulings[-1].clause == penalty.clause
-        assert at_table(evening) == after(house, penalty, times)
-        out = penalty.out_at and times >= penalty.out_at
-        assert (evening.entrant(offender).presence is Presence.ELIMINATED) is bool(out)
-    assert verify(evening.entries, evening.plugin) == ()
+@each_with_faults
+def test_22_each_fault_costs_what_its_clause_says_the_first_time_and_the_second(house: House) -> None:
+    for fault, penalty in house.penalties.items():
+        evening = played(house)
+        offender = evening.slip(1, 1).seats[0]
+        for times in range(1, len(penalty.costs) + 1):
+            charge(evening, fault)
+            assert evening.t.rulings[-1].clause == penalty.clause, fault
+            assert at_table(evening) == after(house, penalty, times), fault
+            out = penalty.out_at and times >= penalty.out_at
+            assert (evening.entrant(offender).presence is Presence.ELIMINATED) is bool(out), fault
+        assert verify(evening.entries, evening.plugin) == ()
 
 
-@each_fault
-def test_22_nobody_may_charge_more_than_the_clause_allows(house: House, fault: str) -> None:
-    evening, penalty = played(house), house.penalties[fault]
-    offender = evening.slip(1, 1).seats[0]
-    remedy = foreseen(evening.competition, fault, offender)
-    assert remedy is not None
-    assert remedy.points == penalty.costs[0], "that is filled in"
-    worst = penalty.most or penalty.costs[0]
-    worse = worst + (1 if worst > 0 else -1)
-    said = evening.refused(
-        rule(evening.competition, Charge(fault, offender, 1, 0, worse)), rule_code(house, fault)
-    )
-    assert isinstance(said, Breach)
-    assert str(said.clause) == penalty.clause
+@each_with_faults
+def test_22_nobody_may_charge_more_than_the_clause_allows(house: House) -> None:
+    for fault, penalty in house.penalties.items():
+        evening = played(house)
+        offender = evening.slip(1, 1).seats[0]
+        remedy = foreseen(evening.competition, fault, offender)
+        assert remedy is not None
+        assert remedy.points == penalty.costs[0], "that is filled in"
+        worst = penalty.most or penalty.costs[0]
+        worse = worst + (1 if worst > 0 else -1)
+        said = evening.refused(
+            rule(evening.competition, Charge(fault, offender, 1, 0, worse)), rule_code(house, fault)
+        )
+        assert isinstance(said, Breach)
+        assert str(said.clause) == penalty.clause, fault
 
 
 def rule_code(house: House, fault: str) -> str:
@@ -81,29 +78,29 @@ def rule_code(house: House, fault: str) -> str:
     return next(each for each in plugin.event.faults if each.code == fault).remedy.code
 
 
-@each_fault
-def test_23_a_penalty_that_is_late_counts_and_a_cancelled_one_leaves_nothing(
-    house: House, fault: str
-) -> None:
-    evening, penalty = played(house), house.penalties[fault]
-    evening.close(1)
-    charge(evening, fault)
-    assert at_table(evening) == after(house, penalty, 1)
-    evening.do(cancel(evening.competition, 1, "mauvaise table"))
-    assert at_table(evening) == house.totals
-    assert evening.t.rulings[0].state is RulingState.CANCELLED, "it stays in the log"
-    assert verify(evening.entries, evening.plugin) == ()
+@each_with_faults
+def test_23_a_penalty_that_is_late_counts_and_a_cancelled_one_leaves_nothing(house: House) -> None:
+    for fault, penalty in house.penalties.items():
+        evening = played(house)
+        evening.close(1)
+        charge(evening, fault)
+        assert at_table(evening) == after(house, penalty, 1), fault
+        evening.do(cancel(evening.competition, 1, "mauvaise table"))
+        assert at_table(evening) == house.totals, fault
+        assert evening.t.rulings[0].state is RulingState.CANCELLED, "it stays in the log"
+        assert verify(evening.entries, evening.plugin) == ()
 
 
-@each_fault
+@each_with_faults
 @pytest.mark.parametrize("upheld", [True, False])
-def test_21_an_appeal(house: House, fault: str, upheld: bool) -> None:
-    evening, penalty = played(house), house.penalties[fault]
-    charge(evening, fault)
-    evening.do(appeal(evening.t, 1, "faux"))
-    assert at_table(evening) == after(house, penalty, 1), "it counts until the jury has spoken"
-    evening.do(decide_appeal(evening.competition, 1, Judge(ANNE), upheld=upheld, reason="vu"))
-    assert at_table(evening) == (after(house, penalty, 1) if upheld else house.totals)
+def test_21_an_appeal(house: House, upheld: bool) -> None:
+    for fault, penalty in house.penalties.items():
+        evening = played(house)
+        charge(evening, fault)
+        evening.do(appeal(evening.t, 1, "faux"))
+        assert at_table(evening) == after(house, penalty, 1), "it counts until the jury has spoken"
+        evening.do(decide_appeal(evening.competition, 1, Judge(ANNE), upheld=upheld, reason="vu"))
+        assert at_table(evening) == (after(house, penalty, 1) if upheld else house.totals), fault
 
 
 @of("whist")

@@ -7,6 +7,7 @@ import os
 import shutil
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import marotte
 import pytest
@@ -18,29 +19,56 @@ from tests import forks
 PACKAGE = Path(__file__).parents[2] / "examples" / "marotte"
 
 
-@pytest.fixture
-def installed(tmp_path: Path) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment in which the package is installed, as its own project file describes it."""
+    site = tmp_path_factory.mktemp("site")
     project = tomllib.loads((PACKAGE / "pyproject.toml").read_text("utf-8"))["project"]
-    record = tmp_path / f"{project['name']}-{project['version']}.dist-info"
+    record = site / f"{project['name']}-{project['version']}.dist-info"
     record.mkdir()
     (record / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n", "utf-8")
     points = project["entry-points"]["tapis.games"].items()
     lines = ["[tapis.games]", *(f"{name} = {target}" for name, target in points)]
     (record / "entry_points.txt").write_text("\n".join(lines), "utf-8")
-    return os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(PACKAGE / "src")])}
+    return os.environ | {"PYTHONPATH": os.pathsep.join([str(site), str(PACKAGE / "src")])}
 
 
-def tapis(environment: dict[str, str], *args: str | Path) -> str:
-    done = forks.run(("-m", "tapis", *map(str, args)), environment)
+COMMANDS = """
+import json, sys
+from click.testing import CliRunner
+from tapis.cli.app import main
+from tapis.learn.lessons import of, shelf
+
+said = []
+for each in json.load(sys.stdin):
+    done = CliRunner().invoke(main, each)
+    assert done.exit_code == 0, (each, done.output)
+    said.append(done.output)
+print(json.dumps([*said, [each.titled("nl") for each in of("marotte")], list(shelf("marotte").left_out)]))
+"""
+
+
+@pytest.fixture(scope="module")
+def said(installed: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+    """What the commands say, one after the other in one process, and the lessons that it knows."""
+    folder = tmp_path_factory.mktemp("told")
+    log = folder / "deal.jsonl"
+    log.write_text(write_deal(marotte.PLUGIN, play(marotte.PLUGIN, "third party")), "utf-8")
+    lesson = PACKAGE / "src" / "marotte" / "lessons" / "marotte-1.json"
+    told: list[list[str | Path]] = [
+        ["law", "marotte", "--json", "--tests", PACKAGE / "tests", "--lang", "nl"],
+        ["replay", log, "--json"],
+        ["lesson", "check", lesson, "--lang", "en"],
+        ["lesson", "new", "marotte", folder / "marotte-2.json", "--lang", "en"],
+    ]
+    done = forks.run(("-c", COMMANDS), installed, json.dumps(told, default=str))
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    found: list[Any] = json.loads(done.stdout)
+    return found
 
 
-def test_law_lists_its_clauses_and_each_it_applies_has_a_rule_and_a_test(installed: dict[str, str]) -> None:
-    data = json.loads(
-        tapis(installed, "law", "marotte", "--json", "--tests", PACKAGE / "tests", "--lang", "nl")
-    )
+def test_law_lists_its_clauses_and_each_it_applies_has_a_rule_and_a_test(said: list[Any]) -> None:
+    data = json.loads(said[0])
     clause = {each["ref"]: each for each in data["clauses"]}["M4"]
     assert clause["title"] == "Bekennen"
     assert clause["rules"] == ["follow-suit", "play-from-your-hand"]
@@ -49,26 +77,18 @@ def test_law_lists_its_clauses_and_each_it_applies_has_a_rule_and_a_test(install
     assert all(each["rules"] and each["tests"] for each in applied)
 
 
-def test_its_logs_are_replayed(installed: dict[str, str], tmp_path: Path) -> None:
-    log = tmp_path / "deal.jsonl"
-    log.write_text(write_deal(marotte.PLUGIN, play(marotte.PLUGIN, "third party")), "utf-8")
-    data = json.loads(tapis(installed, "replay", log, "--json"))
+def test_its_logs_are_replayed(said: list[Any]) -> None:
+    data = json.loads(said[1])
     assert data["totals"] == data["result"]["tricks"]
     assert sum(data["totals"]) == 8
 
 
-def test_it_brings_its_own_lessons(installed: dict[str, str], tmp_path: Path) -> None:
+def test_it_brings_its_own_lessons(said: list[Any]) -> None:
     """Found beside its own modules, sound, and as it was frozen; the house knows nothing of them."""
-    lessons = PACKAGE / "src" / "marotte" / "lessons"
-    said = tapis(installed, "lesson", "check", lessons / "marotte-1.json", "--lang", "en")
-    assert "everything is in order" in said
-    code = (
-        "from tapis.learn.lessons import of, shelf; "
-        "print([each.titled('nl') for each in of('marotte')], shelf('marotte').left_out)"
-    )
-    done = forks.run(("-c", code), installed)
-    assert done.stdout.strip() == "['Eén kaart doorgeven, acht slagen'] ()"
-    begun = tapis(installed, "lesson", "new", "marotte", tmp_path / "marotte-2.json", "--lang", "en")
+    *_, checked, begun, titles, left_out = said
+    assert "everything is in order" in checked
+    assert titles == ["Eén kaart doorgeven, acht slagen"]
+    assert left_out == []
     assert "marotte-2.json" in begun
 
 
@@ -90,8 +110,9 @@ def test_its_lesson_is_listed_opened_and_a_damaged_one_named_by_file(
     package = tmp_path / "theirs"
     shutil.copytree(PACKAGE / "src", package)
     (package / "marotte" / "lessons" / "marotte-2.json").write_text('{"tapis": "lesson/1"}', "utf-8")
+    site, _ = installed["PYTHONPATH"].split(os.pathsep)
     own = installed | {
-        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(package)]),
+        "PYTHONPATH": os.pathsep.join([site, str(package)]),
         "DJANGO_SETTINGS_MODULE": "tapis.web.settings",
         "TAPIS_HOME": str(tmp_path / "home"),
     }

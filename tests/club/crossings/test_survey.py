@@ -13,6 +13,7 @@ from tapis.cli.app import main
 from tapis.cli.event import movements
 from tapis.club.crossings.boards.mitchell import STAYING, mitchell
 from tapis.club.crossings.boards.survey import (
+    FEWEST,
     MOST,
     STANDARD,
     SURVEYED,
@@ -25,9 +26,13 @@ from tapis.club.crossings.boards.travelling import HOWELL, MITCHELL, SKIP, longe
 PAGE = Path(__file__).parents[3] / "docs" / "movements.md"
 
 
+HERE = 20
+"""Pairs, up to which every line is looked at; those of larger fields stand on the page."""
+
+
 @pytest.fixture(scope="module")
 def everything() -> tuple[SurveyLine, ...]:
-    return tuple(survey())
+    return tuple(survey(range(FEWEST, HERE + 1)))
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +51,11 @@ def test_no_movement_repeats_anything_and_nobody_sits_out_twice(everything: tupl
 
 
 def test_every_field_has_a_movement(lines: tuple[SurveyLine, ...]) -> None:
-    assert {each.pairs for each in lines} == set(range(3, MOST + 1))
+    assert {each.pairs for each in lines} == set(range(3, HERE + 1))
     found = {(each.pairs, each.kind) for each in lines}
     assert found == {
         (pairs, kind)
-        for pairs in range(3, MOST + 1)
+        for pairs in range(3, HERE + 1)
         for kind in SURVEYED
         if longest(kind, pairs) and min(longest(kind, pairs), USUAL_ROUNDS) >= worthwhile(kind, pairs)
     }
@@ -58,7 +63,7 @@ def test_every_field_has_a_movement(lines: tuple[SurveyLine, ...]) -> None:
 
 def test_only_an_even_mitchell_and_the_smallest_howells_share_boards(lines: tuple[SurveyLine, ...]) -> None:
     shared = {(each.pairs, each.kind): each.sharing for each in lines if each.sharing}
-    mitchells = {(pairs, MITCHELL): 2 for pairs in range(4, MOST + 1, 4)}
+    mitchells = {(pairs, MITCHELL): 2 for pairs in range(4, HERE + 1, 4)}
     assert shared == {**mitchells, (4, HOWELL): 2, (5, HOWELL): 2, (6, HOWELL): 3}
 
 
@@ -82,7 +87,7 @@ def test_a_standard_mitchell_shares_wherever_tables_are_even(
     standard: dict[tuple[int, str], SurveyLine],
 ) -> None:
     shared = {pairs for (pairs, kind), each in standard.items() if kind == MITCHELL and each.sharing}
-    assert shared == {pairs for pairs in range(4, MOST + 1) if (pairs + 1) // 2 % 2 == 0}
+    assert shared == {pairs for pairs in range(4, HERE + 1) if (pairs + 1) // 2 % 2 == 0}
     assert not any(each.sharing for (_, kind), each in standard.items() if kind == SKIP)
 
 
@@ -131,9 +136,12 @@ def test_a_field_that_shares_is_counted_with_a_pencil() -> None:
 
 @pytest.mark.slow
 def test_the_page_is_what_the_command_prints(everything: tuple[SurveyLine, ...]) -> None:
-    """Of the lines that are counted here."""
+    """Of the lines that are counted here, and those of larger fields."""
+    every = (*everything, *survey(range(HERE + 1, MOST + 1)))
+    assert not [each for each in every if each.opponents_again or each.boards_again]
+    assert not [each for each in every if each.out != each.pairs % 2]
     english = {"LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8"}
-    with patch.object(movements, "survey", return_value=everything) as asked:
+    with patch.object(movements, "survey", return_value=every) as asked:
         told = CliRunner().invoke(main, ["movements", "--markdown"], env=english)
     asked.assert_called_once_with(rounds=USUAL_ROUNDS)
     assert told.exit_code == 0

@@ -13,6 +13,7 @@ from tapis.games.bridge.files.pbn.values import write_deal
 from tapis.games.bridge.result import COMPASS, Result
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused
+from tests.tiers import others_slow
 
 
 def deal(number: int, seed: str = "door") -> str:
@@ -154,10 +155,12 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(source: str | bytes, tol
     assert refused(source).startswith(told)
 
 
-@pytest.mark.parametrize(
-    "piece",
-    [b"word ", b'[A ""]', b"\n \n\n", b"{ }", b";\n", b'[Auction "N"]\nPass ', b"1S ", b"mb|1C|", b"md|1|"],
+PIECES = (
+    *(b"word ", b'[A ""]', b"\n \n\n", b"{ }", b";\n", b'[Auction "N"]\nPass ', b"1S ", b"mb|1C|", b"md|1|"),
 )
+
+
+@pytest.mark.parametrize("piece", others_slow(PIECES, b'[A ""]', b"{ }", b"mb|1C|"))
 def test_a_file_of_four_megabytes_is_answered_soon(piece: bytes) -> None:
     """Sixteen times the size takes some sixteen times the work; what looks back at each piece takes 256.
 
