@@ -207,7 +207,7 @@ def test_whatever_finds_a_planted_fault_is_of_the_default_tier(request: pytest.F
     finders = {told for each in read() if "::" in (told := each.found.get("after", ""))}
     if request.config.option.keyword or any("::" in each for each in request.config.args):
         pytest.skip("what is asked for by name is only a part of its file")
-    quick = set(request.config.stash[tiers.QUICK])
+    quick = request.config.stash[tiers.QUICK]
     files = {each.nodeid.partition("::")[0] for each in request.session.items}
     quick |= {each.partition("[")[0] for each in quick}
     assert not {each for each in finders if each.partition("::")[0] in files} - quick
