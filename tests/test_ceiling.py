@@ -111,6 +111,7 @@ def test_dear_tests_go_to_whoever_is_free_and_a_file_stays_together() -> None:
     assert all((Path(__file__).parents[1] / each).exists() for each in alone())
 
 
+@pytest.mark.slow
 def test_a_worker_without_work_waits_for_the_others(suite: pytest.Pytester) -> None:
     """As long as they take: each of their tests has a ceiling of its own."""
     wait = "threading.Event().wait(2)"
@@ -135,6 +136,7 @@ def test_without_workers_the_run_ends_where_it_hangs(suite: pytest.Pytester) -> 
     result.stderr.fnmatch_lines(["Timeout (0:00:02)!", '*test_lock.py", line * in test_hangs'])
 
 
+@pytest.mark.slow
 def test_a_run_in_the_background_hears_an_interrupt_as_any_other(suite: pytest.Pytester) -> None:
     """A shell has what it puts in the background ignore it, with all that is started there."""
     heard = "assert signal.getsignal(signal.SIGINT) is not signal.SIG_IGN"

@@ -50,6 +50,7 @@ def test_a_strong_hand_makes_more_than_a_weak_one(judged: JudgedHand) -> None:
     assert weak.best in weak.curve
 
 
+@pytest.mark.slow
 def test_estimates_played_towards_are_compared_on_the_same_deals(judged: JudgedHand) -> None:
     assert judged.best in judged.steered
     tried = [each.estimate for each in judged.steered]

@@ -44,6 +44,7 @@ def lawful(player: Player[Any, Any]) -> SomePlayer:
     return choose
 
 
+@pytest.mark.slow
 @in_one(("game", "deals", "columns", "options"), PARTIES)
 def test_bots_play_parties_to_their_end(
     game: str, deals: int, columns: int, options: dict[str, Setting]

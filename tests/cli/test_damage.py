@@ -50,6 +50,7 @@ def changed(home: Path, statement: str, *values: object) -> None:
         assert database.execute(statement, values).rowcount == 1
 
 
+@pytest.mark.slow
 def test_one_damaged_record_is_named_and_the_rest_kept(home: Path, tmp_path: Path) -> None:
     """Of three events, each damaged in another way, in a house with one that is sound."""
     asked: list[tuple[str, ...]] = []

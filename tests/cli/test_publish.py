@@ -126,6 +126,7 @@ def test_a_season_is_listed_put_out_packed_and_taken_back(club: Folder, tmp_path
     assert b"Aebischer" not in b"".join(gone.values())
 
 
+@pytest.mark.slow
 def test_an_evening_puts_its_season_right_and_a_season_no_evening(club: Folder, tmp_path: Path) -> None:
     site = tmp_path / "site"
     site.mkdir()

@@ -87,6 +87,7 @@ def test_meetings_at_a_table_of_five_are_ten() -> None:
     assert again.seat_spread.value == 2
 
 
+@pytest.mark.slow
 def test_a_fifth_is_not_fifth_again_in_a_redraw_while_others_have_not_been() -> None:
     first = draw(18, 1, "a", largest=6)
     fifths = {group[4] for group in first[0].tables if len(group) > 4}

@@ -47,6 +47,7 @@ def opened(alone: Alone, who: Player, path: str) -> Page:
     return alone.page
 
 
+@pytest.mark.slow
 def test_it_is_made_on_one_device_and_opens_the_page_on_another(alone: Alone) -> None:
     ann, phone = Player(new_guest()), Player()
     table("hers", played("estimation", ann.guest))

@@ -173,6 +173,7 @@ print(config.CACHE_DIR)
 """
 
 
+@pytest.mark.slow
 def test_numba_keeps_the_folder_of_the_sources_after_its_first_compilation(tmp_path: Path) -> None:
     environment = {key: value for key, value in os.environ.items() if key != cache.VARIABLE}
     told = subprocess.run(

@@ -63,6 +63,7 @@ def test_compiled_code_is_kept_where_the_system_keeps_such_things(
     assert cache_folder(environment, platform) == expected
 
 
+@pytest.mark.slow
 def test_where_no_code_can_be_kept_it_is_compiled_for_one_process() -> None:
     code = "import os; from tapis.solver import engine; print(repr(engine.why_not_compiled()))"
     code += "; print(os.path.isdir(os.environ['NUMBA_CACHE_DIR'])); print(os.environ['NUMBA_CACHE_DIR'])"

@@ -247,6 +247,7 @@ def test_what_cannot_be_put_back_is_one_sentence_and_changes_nothing(
     assert "nothing in this house yet" in new.tapis("backup").stderr
 
 
+@pytest.mark.slow
 def test_old_copies_go_and_the_last_three_stay(played: Machine, tmp_path: Path) -> None:
     shelf = tmp_path / "shelf"
     shelf.mkdir()

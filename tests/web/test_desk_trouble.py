@@ -65,6 +65,7 @@ def readings(visitor: Visitor, table: int) -> int:
     return found
 
 
+@pytest.mark.slow
 def test_a_slip_typed_without_network_is_kept_and_arrives_once(visitor: Come) -> None:
     typist = at_the_desk(visitor)
     page, context = typist.page, typist.page.context

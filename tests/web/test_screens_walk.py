@@ -53,6 +53,7 @@ def scene(screen: Page, name: str) -> Locator:
     return screen.locator(f"[data-scene='{name}']")
 
 
+@pytest.mark.slow
 def test_the_projector_follows_the_director_without_a_reload(visitor: Come, brought: Bring) -> None:
     director = visitor("director", language="fr")
     evening = hall(rounds=2)

@@ -186,6 +186,7 @@ def test_the_net_decides_where_layouts_tell_nothing_and_else_the_layouts() -> No
     assert much[SPADE] < much[HEART]
 
 
+@pytest.mark.slow
 def test_it_looks_at_more_worlds_than_level_2_and_at_fewer_where_time_is_short() -> None:
     house, thought = BridgeHouse.under({}), 0
     for view, moves in [*views(1, 3)]:

@@ -55,6 +55,7 @@ def test_four_bots_bid_what_they_make() -> None:
     assert sum(ended.contract.level <= 5 for ended in ends) >= 0.8 * len(ends)
 
 
+@pytest.mark.slow
 def test_bots_leave_high_contracts_to_others_and_beat_them() -> None:
     ends = [(number % 2, result(number, number % 2, claims="never")) for number in range(DEALS)]
     good = sum(isinstance(end, PlayedOut) and (end.over >= 0) == (end.side == side) for side, end in ends)

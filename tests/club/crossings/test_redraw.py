@@ -83,6 +83,7 @@ def test_two_people_who_were_exchanged_are_remembered_where_they_sat() -> None:
     assert again((first, *coming)) == 0
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None)
 @given(st.data())
 def test_any_day_is_seated(data: st.DataObject) -> None:

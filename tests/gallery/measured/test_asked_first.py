@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.gallery.light import Light
 from tests.web.play.helped import coached_pages
 from tests.web.play.stage import drawn
@@ -21,6 +23,7 @@ ASKED = """(felt) => {
 """How many questions are asked, and how many cards of the trick lie under one."""
 
 
+@pytest.mark.slow
 def test_the_coach_asks_before_the_pack_is_asked_for_and_covers_no_card(lit: Light) -> None:
     stopped = next(page for page in coached_pages("estimation") if page.helps and page.helps.losing)
     assert stopped.helps is not None

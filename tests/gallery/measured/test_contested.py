@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
+import pytest
+
 from tapis.club.rulings import faults
 from tapis.club.slips import table
 from tapis.club.slips.table import Claim
@@ -15,6 +17,7 @@ from tests.gallery.measured.conftest import Studio
 from tests.scenarios.houses import ESTIMATION
 
 
+@pytest.mark.slow
 def test_words_have_room_where_a_line_is_contested(studio: Studio, everything: bool) -> None:
     evening = ESTIMATION.begun(2, 1, claim_minutes=15)
     evenings.mixed(evening, ESTIMATION)

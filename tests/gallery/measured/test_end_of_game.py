@@ -54,6 +54,7 @@ def test_the_end_of_a_game_keeps_its_lines_and_its_frame(lit: Light, game: str) 
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_two_tables_stand_beside_ones_own_column_on_a_phone(studio: Studio) -> None:
     """A contract in words breaks sooner than it goes under the column that stays."""
     ann = person(studio.room)

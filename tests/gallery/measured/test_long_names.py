@@ -82,6 +82,7 @@ def long_named(game: str, phase: str) -> TablePage:
     return page
 
 
+@pytest.mark.slow
 def test_the_account_is_beside_the_look(lit: Light) -> None:
     page = lit.open(drawn(long_named("bridge", "cards"), account="Emmanuelle-Wilhelmine"))
     for width, height in SCREENS:

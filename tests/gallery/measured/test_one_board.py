@@ -59,6 +59,7 @@ def _all_in_sight(studio: Studio, what: str) -> None:
         assert studio.lit.page.evaluate(HIDDEN) == [], (what, size)
 
 
+@pytest.mark.slow
 def test_teams_on_a_site_have_their_names_and_small_arrows(studio: Studio) -> None:
     event = NamedTeams(4)
     event.next(1)

@@ -183,6 +183,7 @@ CLOSED_WHY = '<details id="stop-why">'
 SHOWN: Letters = ((130, (UPRIGHT[0], ON_ITS_SIDE[0])),)
 
 
+@pytest.mark.slow
 def test_the_calls_of_others_stay_in_sight_beside_a_hint(lit: Light) -> None:
     felts = [drawn(page, whole=False) for page in auctions("bridge", helped("bridge"))]
     assert felts
@@ -200,6 +201,7 @@ def auctions(game: str, pages: Sequence[TablePage]) -> list[TablePage]:
     ]
 
 
+@pytest.mark.slow
 def test_large_cards_fanned_for_the_left_hand_are_on_the_screen(lit: Light, sizes: Letters) -> None:
     look = "swiss.large.left"
     felts = worth_a_look("estimation", look)

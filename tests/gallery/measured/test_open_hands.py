@@ -11,6 +11,7 @@ from tapis.web.play.felt.page import SeatSeen, TablePage
 from tests.gallery.light import Light
 from tests.gallery.measured.test_one_screen import LARGE_TEXT, LIKELIEST, SIZES
 from tests.parlour.evening import Evening
+from tests.tiers import others_slow
 from tests.web.play.stage import SHORT, drawn, page_of
 
 USUAL = "SK S6 S4 HA HJ H9 CK C2 DK D9 D8 DA D3"
@@ -19,6 +20,7 @@ HANDS = {
     "without a suit": "SK S6 S4 S2 SQ HA CK CJ C9 C8 C7 C2 C3",
     "seven of a suit": "SK SQ SJ ST S9 S8 S7 HA CK C2 D9 D8 D7",
 }
+TIGHTEST = ("whist", 6, {"usual": USUAL})
 WIDTHS = {
     (360, 640): 30,
     (820, 1180): 64,
@@ -71,7 +73,7 @@ def lying(place: SeatSeen, at: SeatSeen, hand: str) -> SeatSeen:
 
 @pytest.mark.parametrize(
     ("game", "chairs", "hands"),
-    [("bridge", 4, HANDS), ("whist", 6, {"usual": USUAL})],
+    others_slow([("bridge", 4, HANDS), TIGHTEST], TIGHTEST),
 )
 def test_open_hands_are_read_and_as_large_as_the_screen_allows(
     lit: Light, game: str, chairs: int, hands: dict[str, str], everything: bool

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.gallery.light import PHOTOGRAPHED
 from tests.gallery.measured.conftest import Studio
 
@@ -10,6 +12,7 @@ SCREENS = 6
 """So many screens of a phone at most, before anybody opens a chapter."""
 
 
+@pytest.mark.slow
 def test_chapters_are_folded_until_one_is_opened_or_the_card_is_printed(studio: Studio) -> None:
     page = studio.show("/law/bridge/system/")
     studio.size(PHOTOGRAPHED[0])

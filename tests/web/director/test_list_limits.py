@@ -113,6 +113,7 @@ def test_what_only_the_system_ends_gets_one_sentence_too(monkeypatch: pytest.Mon
         assert isinstance(sheets_of(data), Refused)
 
 
+@pytest.mark.slow
 def test_what_takes_too_long_is_ended_by_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here reading itself never ends, in C: so the limit holds for whatever nobody has thought of."""
     monkeypatch.setattr(list_reading, "read_workbook", partial(re.fullmatch, rb"(?s)(.+)+\n\n\n\n"))

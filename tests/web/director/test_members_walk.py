@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.club.evening import Evening
@@ -16,6 +17,7 @@ from tests.web.browsing import Visitor
 Come = Callable[..., Visitor]
 
 
+@pytest.mark.slow
 def test_as_last_time_but_for_one(visitor: Come, brought: Bring) -> None:
     before, event = brought(Evening(9)), brought(Evening(0))
     page = visitor("director").go(event.at("entrants"))

@@ -6,6 +6,7 @@ import re
 from typing import Any
 from urllib.parse import urlencode
 
+import pytest
 from django.http import QueryDict
 from django.test import Client
 from hypothesis import given, settings
@@ -103,6 +104,7 @@ def test_lists_left_open_go_when_somebody_is_forgotten(director: Client) -> None
     assert not list_drafts.drafts(STREAM)
 
 
+@pytest.mark.slow
 def test_thousands_who_are_entered_already_travel_with_the_page_in_one_field(director: Client) -> None:
     text = "Nom\n" + "\n".join(f"Favre{chr(97 + at // 26)}{chr(97 + at % 26)} Jean" for at in range(600))
     doubts = "\n".join(f"Rime{chr(97 + at // 26)}{chr(97 + at % 26)}" for at in range(200))

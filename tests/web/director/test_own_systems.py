@@ -98,6 +98,7 @@ def test_no_file_is_asked_for(owner: Client) -> None:
     assert "Choose a file first." in read(owner.post(PAGE, {}))
 
 
+@pytest.mark.slow
 def test_a_copy_of_ours_is_given_and_wants_a_name_of_its_own(owner: Client) -> None:
     for name in SYSTEMS:
         assert owner.get(f"{PAGE}/{name}.toml").content.decode() == source(name), name
@@ -114,6 +115,7 @@ def test_a_copy_of_ours_is_given_and_wants_a_name_of_its_own(owner: Client) -> N
     assert len(system(row.text).rules) == len(system("acol").rules)
 
 
+@pytest.mark.slow
 def test_no_two_stand_under_one_name_but_two_states_of_one_do(owner: Client) -> None:
     assert bring(owner, MINI).status_code == 302
     assert bring(owner, MINI).status_code == 302

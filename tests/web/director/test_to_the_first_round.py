@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.web.plain import Page, Visitor, expect
 
 Come = Callable[..., Visitor]
@@ -38,6 +40,7 @@ def enter(page: Page, event: str, *names: str) -> None:
         page.get_by_text(f"{name} is entered and present.").wait_for()
 
 
+@pytest.mark.slow
 def test_from_the_wizard_to_the_published_first_round(plain: Come) -> None:
     director = plain("director")
     page = director.go("/events/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsing import Visitor
@@ -11,6 +12,7 @@ from tests.web.browsing import Visitor
 Come = Callable[..., Visitor]
 
 
+@pytest.mark.slow
 def test_a_key_opens_it_unless_somebody_types(visitor: Come) -> None:
     """In the reader's language, at the place that is about the page; the button does the same."""
     page = visitor(language="de", size="phone").go("/login")

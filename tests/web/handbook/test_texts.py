@@ -75,6 +75,7 @@ def test_a_chapter_begins_with_what_one_has_at_its_end(language: str) -> None:
     assert all(each.title and each.sections for each in chapters(language))
 
 
+@pytest.mark.slow
 def test_what_is_slanted_is_said_by_the_program() -> None:
     wrong = [
         (language, chapter, words)

@@ -284,6 +284,7 @@ def _search(room: Room, path: str, name: str, people: dict[int, Person], watchin
     assert len(ladders) == 1, "the order of the cards is told to all alike, whatever they hold"
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_a_hint_is_for_who_asked_and_tells_nothing_hidden(room: Room) -> None:
     """Alone with bots: hints and moves taken back; somebody watches, and somebody sits down meanwhile."""

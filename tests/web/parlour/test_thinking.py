@@ -72,6 +72,7 @@ def thinks() -> Iterator[thinking.Thinker]:
     end(thinker)
 
 
+@pytest.mark.slow
 def test_what_is_thought_elsewhere_is_what_is_thought_here(thinks: thinking.Thinker) -> None:
     view, moves = choice()
     slow = levels.thinker(GAME)

@@ -68,6 +68,7 @@ def goes_and_comes_back(beat: Person, anne: Person, path: str, parlour: Site) ->
     return True
 
 
+@pytest.mark.slow
 def test_a_deal_is_played_with_a_finger(person: Come, parlour: Site) -> None:
     """Only by touch: calls and cards of a deal can be tapped, and the second tap plays."""
     anne = person("tutti", "phone", "ann", has_touch=True)

@@ -91,6 +91,7 @@ def test_the_whole_system_is_a_page(client: Client) -> None:
     assert "/law/bridge/system/" in client.get("/law/bridge/").content.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_a_reader_finds_a_convention_in_the_card_by_its_name(client: Client) -> None:
     """Rules that have every word, in open chapters, calls as the reader's language writes them."""

@@ -149,6 +149,7 @@ def test_a_form_sent_twice_makes_one_challenge(hands: Hands) -> None:
     assert other["Location"] != first["Location"]
 
 
+@pytest.mark.slow
 def test_a_person_who_was_two_stands_in_one_row(hands: Hands) -> None:
     ann, phone, eve = BoardPlayer(), BoardPlayer(), BoardPlayer("eve")
     made = ann.client.post("/same/new", {"op": "n", "game": "whist", "boards": "4", "name": "Ann"})

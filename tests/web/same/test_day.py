@@ -89,6 +89,7 @@ def test_who_gets_up_sits_down_again_and_it_counts(hands: Hands) -> None:
     assert StoredScore.objects.get().counted
 
 
+@pytest.mark.slow
 def test_of_two_tries_the_first_counts_once_both_are_one_person(hands: Hands) -> None:
     ann, phone, eve, name = BoardPlayer(), BoardPlayer(), BoardPlayer(), today_at("whist")
     ann.begin(name, name="Ann")

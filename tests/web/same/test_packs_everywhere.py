@@ -84,6 +84,7 @@ def test_no_page_of_jass_names_french_suits_to_who_holds_swiss_cards(game: str, 
     assert not amiss(ann, own_pages(game, ann))
 
 
+@pytest.mark.slow
 def test_nor_does_one_that_compares_people(hands: Hands) -> None:
     ann = swiss("ann")
     assert not amiss(ann, beside_others("tutti", ann, swiss("ben")))

@@ -125,6 +125,7 @@ def test_one_person_sits_at_one_table_in_whichever_browser(hands: Hands) -> None
     assert at(lime).people_at == (0,)
 
 
+@pytest.mark.slow
 def test_who_changes_tables_meets_no_board_twice(hands: Hands) -> None:
     ann, ben, cyd = people(3)
     link = made(ann, "whist")
@@ -261,6 +262,7 @@ def test_killed_between_set_and_table_one_goes_on(hands: Hands, monkeypatch: pyt
     assert at(table).people_at == (0,)
 
 
+@pytest.mark.slow
 def test_a_table_that_never_ends_holds_nobody_up(hands: Hands) -> None:
     ann, ben, cyd = people(3)
     link = made(ann, "whist")

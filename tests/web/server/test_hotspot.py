@@ -77,6 +77,7 @@ def test_a_phone_reaches_the_laptop_by_number_and_by_name_and_by_name_again_afte
     assert until(phone, NAMED, LATER, PHONE) == LATER
 
 
+@pytest.mark.slow
 def test_a_name_that_another_laptop_has_is_left_to_it(
     machines: tuple[Machine, Machine], tmp_path: Path
 ) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import parse_qs
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.web.brought import Bring
@@ -47,6 +48,7 @@ def operations(page: Page) -> list[str]:
     return [parse_qs(body)["op"][0] for body in bodies]
 
 
+@pytest.mark.slow
 def test_a_phone_without_network_keeps_its_deals_and_sends_each_once_in_order(
     visitor: Come, brought: Bring
 ) -> None:
