@@ -53,6 +53,7 @@ def test_the_same_seed_deals_and_counts_the_same() -> None:
     assert dealt(1, "again") != dealt(1, "other") != dealt(2, "other")
 
 
+@pytest.mark.slow
 def test_a_call_that_no_rule_says_is_counted_by_call_and_by_deal() -> None:
     for each in census(40, "gaps"):
         assert (AuctionGap.NO_RULE in each.gaps) == (each.ruled + each.followed < each.calls)

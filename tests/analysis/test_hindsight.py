@@ -49,6 +49,7 @@ def test_every_game_that_is_analysed_has_words_for_it() -> None:
     assert spoken == set(PARTS)
 
 
+@pytest.mark.slow
 def test_at_bridge_what_one_side_gains_the_other_loses() -> None:
     north, east, south, west = weighed("bridge", "d")
     assert north.deal == south.deal == -(east.deal or 0) == -(west.deal or 0)

@@ -65,6 +65,7 @@ def judged(at: Aiming, missing: int, taught: Taught) -> tuple[tuple[int, float],
     return tuple((int(cards[one]).bit_length() - 1, float(scores[one])) for one in range(many))
 
 
+@pytest.mark.slow
 def test_the_compiled_net_says_of_every_card_what_the_readable_one_does() -> None:
     seen = 0
     for view, cards, _ in choices("twin", 40):

@@ -29,6 +29,7 @@ def read(path: Path) -> dict[str, bytes]:
     return {str(each.relative_to(path)): each.read_bytes() for each in path.rglob("*") if each.is_file()}
 
 
+@pytest.mark.slow
 def test_an_event_is_listed_put_out_packed_and_taken_back(folder: Folder, tmp_path: Path) -> None:
     site, packed = tmp_path / "site", tmp_path / "pages.zip"
     site.mkdir()

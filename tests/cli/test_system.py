@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tapis.bots.bridge.system.describing import OWN
 from tapis.bots.bridge.system.rules import source
 from tests.cli.conftest import Run
@@ -52,6 +54,7 @@ def test_a_census_may_be_of_another_system_and_of_a_file(tapis: Run, tmp_path: P
     assert tapis(*asked, "--system", tmp_path / "none.toml").exit_code == 1
 
 
+@pytest.mark.slow
 def test_a_copy_of_ours_is_offered_under_a_name_of_its_own(tapis: Run, tmp_path: Path) -> None:
     ours, named = tmp_path / "ours.toml", tmp_path / "named.toml"
     assert tapis("system", "new", "acol", ours).exit_code == 0

@@ -16,11 +16,13 @@ from tapis.core.game import Position, advance
 from tapis.games.bridge.play.deal import Bridge
 from tapis.games.bridge.play.table import Table
 from tapis.games.bridge.result import TRICKS
+from tests.tiers import others_slow
 
 from ..book.bridge.referee import contracted
 from ..games.bridge import oracle
 
 ENDINGS = tomllib.loads((Path(__file__).parent / "bridge.toml").read_text("utf-8"))["ending"]
+SMALL = [case for case in ENDINGS if case["title"] != "four cards each"]
 GAME = Bridge(claims="never")
 
 
@@ -46,13 +48,13 @@ def count(at: Position[Table], counts: list[int], depth: int = 0) -> list[int]:
     return counts
 
 
-@pytest.mark.parametrize("case", ENDINGS, ids=[case["title"] for case in ENDINGS])
+@pytest.mark.parametrize("case", others_slow(ENDINGS, *SMALL), ids=[case["title"] for case in ENDINGS])
 def test_counts(case: Mapping[str, Any]) -> None:
     assert count(ending(case), [0] * len(case["counts"])) == case["counts"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", ENDINGS, ids=[case["title"] for case in ENDINGS])
+@pytest.mark.parametrize("case", others_slow(ENDINGS, *SMALL), ids=[case["title"] for case in ENDINGS])
 def test_the_oracle_counts_as_many_games(case: Mapping[str, Any]) -> None:
     hands = [[read_card(word).code for word in hand.split()] for hand in case["hands"]]
     assert len(case["counts"]) == 4 * len(hands[0])

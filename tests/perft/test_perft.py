@@ -20,10 +20,12 @@ from tapis.core.tricks import Trick, Tricks
 from tapis.games import jass
 from tapis.games.estimation.deal import Estimation
 from tapis.games.estimation.table import Table
+from tests.tiers import others_slow
 
 from ..games import oracle
 
 ENDINGS = tomllib.loads((Path(__file__).parent / "estimation.toml").read_text("utf-8"))["ending"]
+SMALL = [case for case in ENDINGS if case["title"] != "four cards each"]
 GAME = Estimation()
 
 
@@ -51,13 +53,13 @@ def count(at: Position[Table], counts: list[int], depth: int = 0) -> list[int]:
     return counts
 
 
-@pytest.mark.parametrize("case", ENDINGS, ids=[case["title"] for case in ENDINGS])
+@pytest.mark.parametrize("case", others_slow(ENDINGS, *SMALL), ids=[case["title"] for case in ENDINGS])
 def test_counts(case: Mapping[str, Any]) -> None:
     assert count(ending(case), [0] * len(case["counts"])) == case["counts"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", ENDINGS, ids=[case["title"] for case in ENDINGS])
+@pytest.mark.parametrize("case", others_slow(ENDINGS, *SMALL), ids=[case["title"] for case in ENDINGS])
 def test_the_oracle_counts_as_many_games(case: Mapping[str, Any]) -> None:
     hands = [[read_card(word).code for word in hand.split()] for hand in case["hands"]]
     assert len(case["counts"]) == 4 * len(hands[0])

@@ -42,6 +42,7 @@ def stopped(typist: Typist, told: str, box: str) -> None:
     typist.page.locator(f"[name='{box}']:focus").wait_for()
 
 
+@pytest.mark.slow
 def test_bridge_by_its_boards_in_any_order(visitor: Come, at_the_desk: AtTheDesk) -> None:
     typist = at_the_desk(Pairs(8, rounds=3, deals=4))
     page = typist.page

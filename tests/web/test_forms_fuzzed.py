@@ -198,6 +198,7 @@ def test_no_form_breaks_and_nothing_is_lost(director: Client, event: str, seed: 
         assert director.get(f"/e/{event}/{page}").status_code == 200, page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize("event", [FREE])
 def test_no_address_without_a_form_breaks_and_nothing_is_lost(

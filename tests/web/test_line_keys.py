@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.club.pairs import Pairs
@@ -23,6 +24,7 @@ def last_board(phone: Visitor, link: str) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_a_board_is_entered_by_taps_and_the_other_side_agrees(visitor: Come, brought: Bring) -> None:
     evening = published(Pairs(4, rounds=2, deals=2))
     event, seats = brought(evening), evening.slip(1, 1).seats

@@ -105,6 +105,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.slow
 @in_one("name", HOSTILE)
 def test_a_hostile_text_is_refused_by_one_sentence_at_once(name: str) -> None:
     text, begun = HOSTILE[name], process_time()

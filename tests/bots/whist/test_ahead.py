@@ -45,6 +45,7 @@ def views(deals: int, step: int) -> Iterator[tuple[Any, Any]]:
             at = advance(game, at, event)
 
 
+@pytest.mark.slow
 def test_the_same_chance_gives_the_same_opinion_and_says_what_speaks_for_it() -> None:
     player, thought = players("whist")["level2"], 0
     assert player.think is not None

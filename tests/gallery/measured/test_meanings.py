@@ -18,6 +18,7 @@ def phone(lit: Light) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_a_tap_opens_it_and_nothing_moves(phone: Page) -> None:
     before = phone.locator(".auction-box").bounding_box()
     phone.locator(".auction .means").last.click()

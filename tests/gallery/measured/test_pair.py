@@ -40,6 +40,7 @@ def in_view(page: Page) -> None:
         assert min(box["width"], box["height"]) >= 24
 
 
+@pytest.mark.slow
 def test_a_board_is_tapped_in_two_steps_each_in_sight(studio: Studio, phone: str) -> None:
     page = last_board(studio, phone, "en")
     in_view(page)

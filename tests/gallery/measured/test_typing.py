@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.club.teams import TeamEvening
@@ -39,6 +40,7 @@ def press(page: Page, *pressed: str) -> None:
         page.locator(".keys button", has_text=re.compile(rf"^\s*{re.escape(key)}\s*$")).first.click()
 
 
+@pytest.mark.slow
 def test_five_at_a_table_of_whist(studio: Studio) -> None:
     """The one who rests has no key; a line is written by keys and put right by them."""
     page = studio.show("/friendly/new?game=whist", language="en")
@@ -130,6 +132,7 @@ def test_the_trick_question_comes_for_a_double_zero_only(studio: Studio) -> None
     expect(tricks).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_slip_of_two_teams_is_typed_with_letters_and_enter_alone(studio: Studio) -> None:
     studio.room.bring(published(TeamEvening(2, rounds=1, deals=20)), "teams")
     page = studio.show("slips/1/1/type?kind=deals", "director", "en")

@@ -133,6 +133,7 @@ def test_no_two_stand_under_one_name_but_two_states_of_one_do(owner: Client) -> 
     ]
 
 
+@pytest.mark.slow
 def test_a_title_of_ours_is_heard_through_its_spelling(owner: Client) -> None:
     for title in (
         "ACOL.",

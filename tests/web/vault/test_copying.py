@@ -483,6 +483,7 @@ def printed(client: Client, kind: str) -> str:
     return " ".join(text.split())
 
 
+@pytest.mark.slow
 def test_the_code_stands_on_the_director_s_emergency_sheet_and_on_nobody_else_s(
     hall: Hall, director: Client
 ) -> None:
