@@ -22,7 +22,7 @@ TOLD = 12
 def in_one(names: str | Sequence[str], cells: Iterable[object]) -> Callable[[Test], Test]:
     """Instead of ``pytest.mark.parametrize``: one test, which fails with every cell in which it would have.
 
-    What a fixture gives is given to all of them.
+    What a fixture gives is given to all of them. A cell that skips is wrong: it would hide those after it.
     """
     asked = tuple(each.strip() for each in names.split(",")) if isinstance(names, str) else tuple(names)
     given = [
@@ -55,6 +55,6 @@ def _plain(cell: object) -> Any:
 def _fault(test: Test, args: Sequence[object], kwargs: dict[str, object]) -> BaseException | None:
     try:
         test(*args, **kwargs)
-    except (Exception, pytest.fail.Exception) as fault:
+    except (Exception, pytest.fail.Exception, pytest.skip.Exception) as fault:
         return fault
     return None
