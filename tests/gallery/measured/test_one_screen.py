@@ -176,7 +176,8 @@ def test_what_helps_a_player_is_on_the_screen_with_the_hands(lit: Light, game: s
     felts = [drawn(page, whole=False) for page in pages]
     whys = [felt.replace(CLOSED_WHY, CLOSED_WHY[:-1] + " open>") for felt in felts if CLOSED_WHY in felt]
     assert whys
-    assert not (found := wrong(lit, game, [*felts, *whys], sizes if game == "whist" else LIKELIEST)), "\n".join(found[:40])
+    found = wrong(lit, game, [*felts, *whys], sizes if game == "whist" else LIKELIEST)
+    assert not found, "\n".join(found[:40])
 
 
 CLOSED_WHY = '<details id="stop-why">'
