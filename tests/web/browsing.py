@@ -7,10 +7,10 @@ import os
 import re
 import shutil
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
@@ -20,6 +20,7 @@ from tests.patience import PATIENCE
 from tests.processor import METER
 from tests.web.site import PASSWORD, Site
 
+T = TypeVar("T")
 SIZES = {"phone": (360, 740), "laptop": (1280, 800), "projector": (1920, 1080)}
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-dev-shm-usage"
@@ -98,6 +99,10 @@ class KeptBrowser:
                 self._open = chromium.launch(executable_path=chromium_path(), args=chromium_arguments())
             self._closing.callback(self._open.close)
         return self._open
+
+    def beside(self, opened: AbstractContextManager[T]) -> T:
+        """What stays open as long as the browser does."""
+        return self._closing.enter_context(opened)
 
     def close(self) -> None:
         """Let the browser go, if there is one."""

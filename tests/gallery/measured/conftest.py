@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -15,6 +16,7 @@ from tapis.web.room.house import house
 from tests.gallery.hanging import LANGUAGES, LONGEST, Room, whole
 from tests.gallery.light import Light, Size, light
 from tests.gallery.longest import longest_words
+from tests.web.conftest import _kept
 
 
 @dataclass
@@ -61,18 +63,19 @@ class Studio:
         self.lit.size(size)
 
 
-@pytest.fixture(scope="module")
-def _lit(chromium: Browser) -> Iterator[Light]:
-    with light(chromium) as lit:
-        yield lit
+@lru_cache(maxsize=1)
+def _light(browser: Browser) -> Light:
+    """The same as long as the browser is open."""
+    return _kept.beside(light(browser))
 
 
 @pytest.fixture
-def lit(_lit: Light) -> Iterator[Light]:
-    """A page that shows others, the same for a whole file: what they are styled with is read once."""
-    yield _lit
-    wrong = [*_lit.wrong]
-    _lit.clear()
+def lit(chromium: Browser) -> Iterator[Light]:
+    """A page that shows others, the same for all files: what they are styled with is read once."""
+    lit = _light(chromium)
+    yield lit
+    wrong = [*lit.wrong]
+    lit.clear()
     assert not wrong, wrong
 
 

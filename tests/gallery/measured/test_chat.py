@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from tapis.web.play.felt.page import ChatLine
-from tests.gallery.light import LAPTOP, NARROW, Light, Size
+from tests.gallery.light import LAPTOP, NARROW, Light
 from tests.parlour.evening import Evening
 from tests.web.play.stage import drawn, page_of
 
@@ -25,9 +23,9 @@ SEEN = """() => {
 """Whether the newest line begins and ends in its box, and whether that leaves room for what lies under it."""
 
 
-@pytest.mark.parametrize("size", [*NARROW, LAPTOP])
-def test_the_newest_line_is_seen_under_many_others(lit: Light, size: Size) -> None:
+def test_the_newest_line_is_seen_under_many_others(lit: Light) -> None:
     evening = Evening().open("putze", deals=2).people("ann", "ben")
     page = lit.open(drawn(replace(page_of(evening, "ann"), chat=MUCH)))
-    lit.size(size)
-    assert page.evaluate(SEEN) == [True, True, True]
+    for size in (*NARROW, LAPTOP):
+        lit.size(size)
+        assert page.evaluate(SEEN) == [True, True, True], size

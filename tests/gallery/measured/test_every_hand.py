@@ -39,7 +39,7 @@ HIDDEN = """(felt) => {
 }"""
 """How many hands a page shows, and which of them lie under something, or over one another."""
 
-SOME = [("bridge", 4), ("putze", 2), ("putze", 5), ("whist", 5), ("whist", 6)]
+SOME = [("bridge", 4), ("putze", 2), ("putze", 5), ("whist", 6)]
 """Of each number of hands those that hold most cards: felts of other games differ in words."""
 
 
@@ -72,7 +72,7 @@ def test_every_hand_is_seen_and_nothing_lies_over_it(
     assert felts
     shown = lit.open(page)
     found = []
-    for text, sizes in EVERY_SIZE if everything else LIKELIEST:
+    for text, sizes in EVERY_SIZE if everything and game == "bridge" else LIKELIEST:
         for width, height in sizes:
             lit.size((width, height, text))
             for many, amiss in shown.evaluate(f"felts => felts.map({HIDDEN})", felts):

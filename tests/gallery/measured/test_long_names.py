@@ -97,26 +97,27 @@ def test_the_account_is_beside_the_look(lit: Light) -> None:
         page.locator("#look").evaluate("each => { each.open = false; }")
 
 
-@pytest.mark.parametrize("text", [100, 130])
-def test_whoever_reads_finds_his_own_hand_and_the_way_out(lit: Light, text: int) -> None:
+def test_whoever_reads_finds_his_own_hand_and_the_way_out(lit: Light) -> None:
     page = lit.open(drawn(long_named("whist", "between")))
-    lit.size((*PHONE, text))
     mine = page.locator(".dealt h3 small", has_text="vous")
-    assert mine.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
-    assert mine.evaluate(
-        "each => each.getBoundingClientRect().right <= each.closest('.dealt').getBoundingClientRect().right"
-    )
+    for text in (100, 130):
+        lit.size((*PHONE, text))
+        assert mine.evaluate("each => each.scrollWidth <= each.clientWidth + 1"), text
+        assert mine.evaluate(
+            "each =>"
+            " each.getBoundingClientRect().right <= each.closest('.dealt').getBoundingClientRect().right"
+        ), text
     page.locator(".doors [popovertarget=pane-table]").click()
     box = page.get_by_text("Quitter la table").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= PHONE[1], "without scrolling"
 
 
-@pytest.mark.parametrize("language", ["nl", "de"])
-def test_the_proof_of_a_deal_covers_nothing_of_how_many_look_on(lit: Light, language: str) -> None:
+@pytest.mark.usefixtures("longest")
+def test_the_proof_of_a_deal_covers_nothing_of_how_many_look_on(lit: Light) -> None:
     proof = Proof(seal="0" * 64, secret="0" * 64, seed="0" * 64, numbers=(), number=1, agreed=None, people="")
     between = replace(long_named("putze", "between"), watchers=("",) * 14, proof=proof)
-    page = lit.open(drawn(between, language))
+    page = lit.open(drawn(between, LONGEST))
     for size in ((390, 664, 130), (360, 740, 100), (1366, 641, 100)):
         lit.size(size)
         assert all(page.evaluate(WATCHED, says) >= 0 for says in ("served", "checked", "seal")), size
@@ -132,14 +133,14 @@ def test_names_at_the_foot_say_what_is_awaited_of_them(lit: Light) -> None:
     assert [each.startswith("Not ready yet:") for each in names] == [False, True, False, False]
 
 
-@pytest.mark.parametrize("text", [100, 130])
-def test_a_clause_beside_points_covers_nobody_else_s(lit: Light, text: int) -> None:
+def test_a_clause_beside_points_covers_nobody_else_s(lit: Light) -> None:
     page = lit.open(drawn(long_named("estimation", "between")))
-    lit.size((1366, 641, text))
     lines = page.locator(".pane .deals td .entry-line")
     assert lines.count() >= len(NAMES)
     lines.locator("b").evaluate_all("all => all.forEach((each) => { each.textContent = '−10'; })")
-    assert lines.locator("a").evaluate_all(OVER) == []
+    for text in (100, 130):
+        lit.size((1366, 641, text))
+        assert lines.locator("a").evaluate_all(OVER) == [], text
 
 
 @pytest.mark.parametrize("game", others_slow(plugins(), "bridge", "putze"))
@@ -162,8 +163,9 @@ def test_a_new_table_is_opened_without_turning_many_pages(lit: Light, game: str)
 
 
 def test_the_game_is_named_whole_in_the_bar_of_a_phone(lit: Light) -> None:
-    """Each in every language, one after the other in the page of the first."""
-    played = [Evening().open(game, deals=2, **SHORT.get(game, {})).people("ann") for game in plugins()]
+    """Those with the longest names, each in every language, one after the other in the page of the first."""
+    longest = sorted(plugins(), key=lambda game: max(map(len, plugins()[game].regulation.title.values())))
+    played = [Evening().open(game, deals=2, **SHORT.get(game, {})).people("ann") for game in longest[-3:]]
     evenings = [each.deal("named").play("named") for each in played]
     whole = [drawn(page_of(each, "ann", language), language) for each in evenings for language in LANGUAGES]
     page = lit.open(whole[0])

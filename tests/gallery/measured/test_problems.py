@@ -24,19 +24,22 @@ AMISS = """() => {
 
 
 def fullest(game: str) -> list[Problem]:
-    """Of each kind the one with most before it."""
-    found: dict[Asking, list[Problem]] = {}
-    for each in shelf.problems(game).problems:
-        found.setdefault(each.ask, []).append(each)
-    return [
-        max(several, key=lambda each: sum(map(len, map(str, each.cut.moves)))) for several in found.values()
-    ]
+    """Of each kind the one with most before it; the very fullest first."""
+    found: dict[Asking, Problem] = {}
+    for each in sorted(shelf.problems(game).problems, key=before, reverse=True):
+        found.setdefault(each.ask, each)
+    return [*found.values()]
+
+
+def before(problem: Problem) -> int:
+    """How much there is before it."""
+    return sum(len(str(each)) for each in problem.cut.moves)
 
 
 @pytest.mark.parametrize("game", others_slow(GAMES, "bridge"))
 def test_a_question_is_on_one_screen(studio: Studio, game: str) -> None:
     amiss = []
-    for problem in fullest(game):
+    for problem in fullest(game) if game == "bridge" else fullest(game)[:1]:
         page = studio.show(f"/learn/{game}/problems/{problem.id}", language="de")
         studio.size(SIZE)
         amiss += [f"{problem.id}: {each}" for each in page.evaluate(AMISS)]

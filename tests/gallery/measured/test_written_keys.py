@@ -8,6 +8,7 @@ import pytest
 
 from tapis.core.plugin import plugins
 from tapis.i18n import NAMES
+from tests.gallery.hanging import LONGEST
 from tests.gallery.light import Light
 from tests.parlour.evening import Evening
 from tests.tiers import others_slow
@@ -33,22 +34,22 @@ SPILLED = """(felt) => {
 
 
 def spilled(lit: Light, felts: dict[str, str]) -> list[str]:
-    """What reaches beyond its key on a phone; each felt by its language and number."""
+    """What reaches beyond its key on a phone; each felt by its name."""
     _, _, page = next(moments("tutti", "first"))
     shown = lit.open(drawn(page))
     lit.size(PHONE)
     return [f"{name} {each}" for name, felt in felts.items() for each in shown.evaluate(SPILLED, felt)]
 
 
+@pytest.mark.usefixtures("longest")
 @pytest.mark.parametrize("game", others_slow(plugins(), "whist", "bridge"))
 def test_words_stay_within_the_keys_of_calls(lit: Light, game: str) -> None:
     last = {
-        f"{language} {[group.kind for group in page.says]}": (page_of(evening, guest, language), language)
+        str([group.kind for group in page.says]): page_of(evening, guest, LONGEST)
         for evening, guest, page in islice(moments(game, f"{game}/keys"), 24)
         if page.says
-        for language in NAMES
     }
-    felts = {name: drawn(*said, whole=False) for name, said in last.items()}
+    felts = {name: drawn(page, LONGEST, whole=False) for name, page in last.items()}
     assert felts
     assert not (found := spilled(lit, felts)), "\n".join(found)
 

@@ -185,15 +185,15 @@ def test_nobody_without_a_page_sees_a_strength() -> None:
     assert not re.search('id="strength"', page)
 
 
-@pytest.mark.parametrize("language", ["fr", "de", "nl", "en"])
-def test_the_band_is_told_in_words_in_every_language(language: str) -> None:
+def test_the_band_is_told_in_words_in_every_language() -> None:
     ann, ben = Player(new_guest()), Player(new_guest())
     for number in range(8):
         over(f"two-{number}", ann.guest, ben.guest)
-    ann.client.cookies["django_language"] = language
-    told = re.search('class="who">([^<]*8 [^<]*)<', ann.get("/me/"))
-    assert told is not None
-    assert told[1].count(".") >= 2
+    for language in ("fr", "de", "nl", "en"):
+        ann.client.cookies["django_language"] = language
+        told = re.search('class="who">([^<]*8 [^<]*)<', ann.get("/me/"))
+        assert told is not None, language
+        assert told[1].count(".") >= 2, language
 
 
 def test_a_bot_within_the_band_is_not_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
