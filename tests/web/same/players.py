@@ -17,7 +17,7 @@ from tapis.duplicate.events import BoardTaken
 from tapis.law import LANGUAGES
 from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
-from tapis.web.play import tables
+from tapis.web.play.turns import runner
 from tapis.web.play.turns.bots import choose
 from tapis.web.room.families import PARLOUR, SETS
 from tapis.web.room.family import Accepted
@@ -120,7 +120,7 @@ def plays_on(name: str, seed: str) -> None:
     room = house().room(PARLOUR, name)
     done = room.act(lambda table: tuple(Evening(table).play(seed).events), f"on/{secrets.token_hex(8)}", "")
     assert isinstance(done, Accepted), done
-    tables.runner().wrote(name, done.state)
+    runner.runner().wrote(name, done.state)
 
 
 def sent_anything(player: Player) -> str:
