@@ -11,7 +11,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
@@ -71,24 +71,26 @@ STEPS = (
     "/logout",
     "/language",
     "/law/",
+    "/learn/",
     "/live/",
     "/play/",
     "/friendly/",
     "/replay/",
     "/analysis",
 )
-PROBLEMS = re.compile(r"/learn/\w+/problems/")
-"""Hundreds of pages about cards that nobody has held: they know of no event, but for the way back."""
+"""Pages of games, and of cards that nobody here has held: they know of no event, but for the way back."""
+PAPERS = re.compile(rf"{EVENT}papers/[^?]*\.pdf$")
+"""What is packed in the ZIP of everything, and read there."""
 
 
 def told() -> tuple[Evening, int]:
-    """A quarter of a real list; Käthi Müller is ruled upon, replaced once, announced; her number."""
+    """Every sixth of a real list; Käthi Müller is ruled upon, replaced once, announced; her number."""
     evening = Evening(0, rounds=2, deals=1, title="Mardi", language="fr", date="2026-11-21")
     shown = entry_list.preview(LIST.read_bytes(), evening.competition)
     assert isinstance(shown, ListPreview)
     people = [each.person for each in shown.rows if each.person is not None]
     assert len(people) == 41
-    few = [each for at, each in enumerate(people) if at % 4 == 0 or each.name == NAME]
+    few = [each for at, each in enumerate(people) if at % 6 == 0 or each.name == NAME]
     evening.do(registration.register(evening.competition, few))
     evening.present(*evening.t.entrants)
     number = next(each.number for each in evening.t.entrants.values() if each.person.name == NAME)
@@ -133,12 +135,12 @@ class Reader:
                 raise
             return bytes(problem.read())
 
-    def crawl(self, *begin: str, but: Collection[str] = ()) -> dict[str, bytes]:
-        """Everything that links lead to from there; addresses of ``but`` were read by somebody else."""
+    def crawl(self, *begin: str) -> dict[str, bytes]:
+        """Everything that links lead to from there, but for single papers."""
         found, waiting = dict[str, bytes](), list(begin)
         while waiting:
             path = waiting.pop()
-            if path in found or path in but or path.startswith(STEPS) or PROBLEMS.match(path):
+            if path in found or path.startswith(STEPS) or PAPERS.match(path):
                 continue
             found[path] = self.get(path)
             text = found[path].decode("utf-8", "ignore")
@@ -150,7 +152,7 @@ class Reader:
 def text_of(content: bytes) -> str:
     """What somebody reads in an answer: of papers their text, of a ZIP what is packed in it.
 
-    Papers are the same bytes for everybody and in the ZIP, so each is read once.
+    Whatever is the same for several readers is read once.
     """
     if content.startswith(b"%PDF"):
         return "\n".join(pages(content))
@@ -207,7 +209,7 @@ def hall(evening: tuple[Evening, int], tmp_path_factory: pytest.TempPathFactory)
 
 
 def everywhere(hall: Hall) -> dict[str, dict[str, bytes]]:
-    """Every page that each role and everybody can reach; a paper, which is the same for all, once."""
+    """Every page that each role and everybody can reach, and the papers in the director's ZIP."""
     begin = {
         "director": (EVENT, f"{EVENT}log", "/events/", "/members/", "/seasons/new"),
         "desk and jury": (EVENT,),
@@ -219,12 +221,7 @@ def everywhere(hall: Hall) -> dict[str, dict[str, bytes]]:
             f"{EVENT}screen/clock",
         ),
     }
-    found = dict[str, dict[str, bytes]]()
-    papers = set[str]()
-    for role, paths in begin.items():
-        found[role] = hall.readers[role].crawl(*paths, but=papers)
-        papers |= {path for path in found[role] if path.endswith(".pdf")}
-    return found
+    return {role: hall.readers[role].crawl(*paths) for role, paths in begin.items()}
 
 
 def before(hall: Hall) -> dict[str, bytes]:
@@ -256,7 +253,8 @@ def test_no_page_paper_file_log_line_or_byte_holds_the_name(
     assert re.search(rf"Personne\s{number}\b", done.decode())
     after = everywhere(hall)
     assert min(map(len, after.values())) > 30, "everybody has been everywhere"
-    assert sum(path.endswith(".pdf") for path in after["director"]) > 15
+    with ZipFile(BytesIO(after["director"][f"{EVENT}exchange/everything.zip"])) as packed:
+        assert sum(path.endswith(".pdf") for path in packed.namelist()) > 15
     assert {role: named(shown) for role, shown in after.items()} == {role: [] for role in after}
     again = {path: hall.readers["desk and jury"].get(path) for path in shown}
     assert named(again) == [], "nor does the link she had"

@@ -54,8 +54,8 @@ from tests.web.askers import remembered, remembered_roles
 from tests.web.drawn import Drawn
 
 EVENT = "ev"
-FRAMED = "e/<slug:event>/"
-"""The page on which the frame of an event is looked at after every act."""
+FRAMED = ("director", "e/<slug:event>/")
+"""By whom, and on which page, the frame of an event is looked at after every act."""
 NOTHING = "nothing"
 ACCOUNTS = ("director", "desk", "jury")
 ELSEWHERE = ("exchange/everything.zip", "publish/look/<str:name>")
@@ -175,7 +175,7 @@ def opened(
     here = places(evening)
     for account, allowed in wanted.items():
         for pattern in patterns():
-            if re.search(allowed, pattern) and (due(account, pattern) or pattern == FRAMED):
+            if re.search(allowed, pattern) and (due(account, pattern) or (account, pattern) == FRAMED):
                 yield from ((account, pattern, each) for each in here.filled(pattern))
     yield from (("stranger", each, each) for each in phones(evening) if due("stranger", kind(each)))
     late = (f"/e/{EVENT}/late?who={each}" for each in here.people[-1:])
@@ -193,7 +193,7 @@ def trouble(
             continue
         if drawn.again((account, address)):
             continue
-        drawn.begins(framed=pattern == FRAMED)
+        drawn.begins(framed=(account, pattern) == FRAMED)
         try:
             answer = clients[account].get(address)
         except Exception as problem:  # what a visitor sees as "the mistake is ours"

@@ -1,7 +1,7 @@
 """Whatever a director may lawfully do, at any moment of an evening: every page of everybody answers.
 
 Every act is done in one regulation where it is lawful then, in another one for each act and at each moment:
-in the midst of a round, and at every fourth moment before and after it. A part of the pages is due after an
+in the midst of a round, and at every eighth moment before and after it. A part of the pages is due after an
 act, the others at another moment. A page that would be the same is not drawn again (:mod:`tests.web.drawn`).
 """
 
@@ -77,9 +77,9 @@ def a_twelfth(moment: int, act: str) -> Due:
 
 
 def shared_out(_: int, act: str) -> Due:
-    """The director opens a twelfth of the addresses, desk and jury half as many, everybody a sixth."""
-    due = {"director": (0, 8), "desk": (1,), "jury": (3,), "stranger": (0, 4, 8, 12)}
-    return lambda account, pattern: act == NOTHING or share(24, 0, act, pattern) in due[account]
+    """Director and everybody open one in twenty-four of the addresses, desk and jury half as many."""
+    due = {"director": (0, 8), "desk": (1,), "jury": (3,), "stranger": (0, 8)}
+    return lambda account, pattern: act == NOTHING or share(48, 0, act, pattern) in due[account]
 
 
 @pytest.mark.slow
@@ -93,4 +93,4 @@ def test_every_page_of_everybody_answers_after_every_act_in_the_midst_of_a_round
 def test_every_page_of_the_director_answers_after_every_act_before_a_round_and_after_it(
     clients: Mapping[str, Client],
 ) -> None:
-    assert all_trouble(clients, once_each("(?!under way).*", 4), {"director": "."}, a_twelfth) == []
+    assert all_trouble(clients, once_each("(?!under way).*", 8), {"director": "."}, a_twelfth) == []

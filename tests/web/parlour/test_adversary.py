@@ -233,13 +233,13 @@ def test_nothing_that_can_be_asked_for_tells_a_card(room: Room) -> None:
     watching, chance, granted = Person(), Chance(name), 0
     everybody = (*people.values(), watching)
     step = 0
-    while (found := room.persons_move(name, chance)) is not None and step < 60:
+    while (found := room.persons_move(name, chance)) is not None and step < 30:
         step += 1
         chair, move = found
         room.send(path, name, people[chair], move)
         if room.table(name).playing is None:
             break
-        if step % 5 == 1:
+        if step % 7 == 1:
             before = room.table(name).playing
             asked = people[chair].client.post(path, {"do": "take-back", "op": f"back{step}"})
             watching.client.post(path, {"do": "agree", "op": f"watch{step}"})
@@ -252,7 +252,7 @@ def test_nothing_that_can_be_asked_for_tells_a_card(room: Room) -> None:
             granted += after is not None and before is not None and after.taken_back > before.taken_back
         for each in everybody:
             each.client.post(path, {"do": "tap", "op": f"tap{step}"})
-        if step % 5 == 1:
+        if step % 7 == 1:
             for act, each in product(("hint", "phrase"), everybody):
                 each.client.post(path, {"do": act, "phrase": "hello", "op": f"{act}{step}"})
             _search(room, path, name, people, watching)

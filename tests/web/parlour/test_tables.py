@@ -103,7 +103,7 @@ def test_nobody_is_sent_a_byte_of_a_hidden_card(room: Room, game: str) -> None:
         assert deal is not None
         step += 1
         readers = {chair: (person, deal.seat_in(chair)) for chair, person in people.items()}
-        for person, seat in [*readers.values(), (watching, None)] if step % 4 == 1 else ():
+        for person, seat in [*readers.values(), (watching, None)] if step % 7 == 1 else ():
             person.get(path)
             hidden = hidden_from(room.table(name).plugin, deal, seat)
             text = SOLOS.sub("", "".join(person.heard))

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 
 from tapis.core.chance import Chance
-from tests.web.same.players import BoardPlayer, at
+from tests.web.same.players import BoardPlayer, at, plays_on
 
 
 def made(player: BoardPlayer, game: str, boards: int = 4, name: str = "Ann") -> str:
@@ -46,12 +46,12 @@ def seated(link: str, *people: tuple[BoardPlayer, str]) -> str:
 
 
 def play(table: str, players: Sequence[BoardPlayer], seed: str = "") -> None:
-    """Play the board on the table to its end."""
-    chance = Chance(seed) if seed else None
-    while (deal := at(table).playing) is not None:
-        chairs = at(table).chairs
-        mover = next(guest for each in deal.movers if (guest := chairs[deal.seats[deal.speaker(each)]].guest))
-        assert next(each for each in players if each.guest == mover).move(table, chance)
+    """Play the board on the table to its end: the first move through the page of whose turn it is."""
+    deal, chairs = at(table).playing, at(table).chairs
+    assert deal is not None
+    mover = next(guest for each in deal.movers if (guest := chairs[deal.seats[deal.speaker(each)]].guest))
+    assert next(each for each in players if each.guest == mover).move(table, Chance(seed) if seed else None)
+    plays_on(table, seed)
 
 
 def go_on(table: str, players: Sequence[BoardPlayer]) -> None:

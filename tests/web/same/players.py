@@ -17,10 +17,13 @@ from tapis.duplicate.events import BoardTaken
 from tapis.law import LANGUAGES
 from tapis.parlour.state.table import Parlour
 from tapis.selves.state import owner_of
+from tapis.web.play.turns import runner
 from tapis.web.play.turns.bots import choose
 from tapis.web.room.families import PARLOUR, SETS
+from tapis.web.room.family import Accepted
 from tapis.web.room.house import house
 from tapis.web.store.models import StoredScore
+from tests.parlour.evening import Evening
 from tests.web.mine.people import Player, only
 
 
@@ -66,9 +69,13 @@ class BoardPlayer(Player):
         return True
 
     def play(self, name: str, seed: str = "") -> None:
-        """Play a deal to its end."""
-        chance = Chance(seed) if seed else None
-        while self.move(name, chance):
+        """Play a deal to its end: the first move through the page."""
+        if self.move(name, Chance(seed) if seed else None):
+            plays_on(name, seed)
+
+    def play_as_bots(self, name: str) -> None:
+        """Play a deal to its end, every move through the page, as a bot would; the bots answer."""
+        while self.move(name):
             pass
 
     def play_set_named(self, name: str, boards: int, called: str) -> None:
@@ -106,6 +113,14 @@ def scored(link: str, player: BoardPlayer, name: str, *points: int, contract: st
 def at(name: str) -> Parlour:
     """A table as it stands."""
     return house().room(PARLOUR, name).look().state
+
+
+def plays_on(name: str, seed: str) -> None:
+    """All that is left of a deal happens by lot, bots' moves as well, and the house hears that it is over."""
+    room = house().room(PARLOUR, name)
+    done = room.act(lambda table: tuple(Evening(table).play(seed).events), f"on/{secrets.token_hex(8)}", "")
+    assert isinstance(done, Accepted), done
+    runner.runner().wrote(name, done.state)
 
 
 def sent_anything(player: Player) -> str:

@@ -72,7 +72,7 @@ def test_everybody_meets_the_same_bots(hands: Hands) -> None:
     link = challenge(ann, "whist")
     tables = [player.begin(link) for player in (ann, ben)]
     for player, table in zip((ann, ben), tables, strict=True):
-        player.play(table)
+        player.play_as_bots(table)
     one, two = (at(table).deals[0] for table in tables)
     assert one.events == two.events, "who decides alike meets the same answers to the last card"
     assert any(isinstance(event, Dealt) for event in one.events)
@@ -96,7 +96,7 @@ def test_after_its_days_it_is_played_for_pleasure(hands: Hands) -> None:
 def test_nobody_s_way_is_shown_against_their_will(hands: Hands) -> None:
     ann, ben = BoardPlayer(), BoardPlayer()
     link = challenge(ann, "whist")
-    ann.play(ann.begin(link, shows="no"))
+    ann.play_as_bots(ann.begin(link, shows="no"))
     ben.play(ben.begin(link), "b")
     hers = StoredScore.objects.get(name="Ann")
     assert not hers.shows
