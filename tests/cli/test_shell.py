@@ -83,8 +83,13 @@ def test_every_command_can_be_loaded_and_explains_itself() -> None:
     ],
 )
 def test_the_language_comes_from_the_option_or_the_machine(
-    args: tuple[str, ...], environment: dict[str, str], language: str
+    args: tuple[str, ...],
+    environment: dict[str, str],
+    language: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     before, after = run(*args, "law", "jass", **environment), run("law", "jass", *args, **environment)
     assert before == after
     from tapis.games.jass import JASS  # noqa: PLC0415
