@@ -39,7 +39,7 @@ def every() -> Iterator[Problem]:
 
 
 def few(game: str, most: int) -> Iterator[Problem]:
-    """The first so many of a kind; of what is dear the first. Where all are asked for, one in three and eight."""
+    """The first so many of a kind, of what is dear the first; one in three, or in eight, of many."""
     seen: Counter[Asking] = Counter()
     for problem in shelf.problems(game).problems:
         nth = seen[problem.ask]
