@@ -29,7 +29,7 @@ from tapis.games.putze.mark.scoring import POMME, PUTZE, marks
 from tapis.games.putze.variants import FOUR
 from tapis.games.tutti.contracts import CONTRACTS, Contract
 from tapis.games.tutti.result import MATCH, Result, points_of_a_deal
-from tapis.lab.duels import between
+from tapis.lab.arena import Arena
 from tapis.solver import thumbs
 from tapis.solver.native.thumb import pays as thumb_pays
 from tapis.solver.thumbs import Payoff
@@ -165,5 +165,5 @@ def test_it_plays_under_the_options_of_the_house() -> None:
 
 @pytest.mark.slow
 def test_it_is_better_than_level_1() -> None:
-    met = between("tutti", "level2", "level1", seed="suite", deals=4)
-    assert met.one > met.other
+    met = Arena("tutti").meet("level2", "level1", "suite")
+    assert met.duel.one > met.duel.other
