@@ -13,12 +13,12 @@ from tests.patience import PATIENCE, for_a_while
 from tests.suites import with_own_plugins
 
 PLUGINS = ("-p", "tests.ceiling", "-p", "tests.again")
-BEGIN = "import re, subprocess, threading, pytest\nfrom concurrent.futures import ThreadPoolExecutor\n"
+BEGIN = "import ctypes, subprocess, threading, pytest\nfrom concurrent.futures import ThreadPoolExecutor\n"
 LOCK = "lock = threading.Lock()\n    lock.acquire()\n    lock.acquire()"
 WAITS = {
     "thread": "with ThreadPoolExecutor() as many:\n        many.submit(threading.Event().wait)",
     "child": "import os; os.wait() if subprocess.Popen(['sleep', '4321']) else ''",
-    "inside_c": "re.match('(a+)+$', 'a' * 60 + 'b')",
+    "inside_c": "ctypes.PyDLL(None).sleep(4321)",
 }
 """What a test may hang in; in the last, which holds the lock of its interpreter, no Python ends it."""
 PUT_AWAY = f"""{BEGIN}

@@ -14,6 +14,7 @@ import pytest
 
 from tapis.web.server.database import data_folder
 from tests.built_in import GAMES
+from tests.cells import in_one
 from tests.house import alike, alone, dead, docstrings, french, sentences, shape, spelling, waits
 from tests.house.__main__ import CHECKS, main
 from tests.house.catalogues import Entry, named
@@ -181,7 +182,7 @@ def test_a_word_that_the_glossary_replaced_is_found_wherever_it_stands(
     assert spelling.pattern("OT", "de") == r"\bOT\b"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("language", "listed", "said", "found"),
     [
         ("fr", "bot", "Les bots jouent.", True),

@@ -18,7 +18,6 @@ from tapis.core.record import DealRecord
 from tapis.core.selfplay import at_random
 from tapis.core.view import View
 from tests.bots.swap import Chooser, Moment, World, honest, moments, other_worlds, played_by, swayed
-from tests.tiers import others_slow
 
 GAMES = tuple(plugins())
 WORLDS = 2
@@ -82,7 +81,7 @@ def told(moment: Moment, world: World, chance: Chance) -> Move[Any]:
     return moves[sum(code) % len(moves)]
 
 
-@pytest.mark.parametrize("game", others_slow(GAMES, "bridge", "putze"))
+@pytest.mark.parametrize("game", ["bridge", "putze"])
 @pytest.mark.parametrize("cheat", [peek, told])
 def test_a_bot_that_peeks_is_found_out(game: str, cheat: Chooser) -> None:
     plugin = plugins()[game]

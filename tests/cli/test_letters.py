@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tapis.cli.terminal.letters import as_typed, typed_card
 from tapis.core.cards import PACK, Card
 from tapis.i18n import LANGUAGES
+from tests.cells import in_one
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["estimation", "whist", "bridge"])
+@in_one("language", LANGUAGES)
+@in_one("game", ["estimation", "whist", "bridge"])
 def test_every_card_shown_is_understood(language: str, game: str) -> None:
     assert [typed_card(as_typed(card, language, game), language, game) for card in PACK] == list(PACK)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "language", "game", "card"),
     [
         ("C7", "fr", "estimation", "H7"),

@@ -42,9 +42,9 @@ def test_a_new_game_is_the_example_under_another_name(here: Path, tapis: Run) ->
         assert other == text.replace("oldwhist", "seven_up").replace("Old whist", "Seven up"), path
 
 
-def test_the_clauses_of_a_book_in_one_language_are_listed_for_everybody(tapis: Run) -> None:
+def test_the_clauses_of_a_book_in_one_language_are_listed_for_everybody(tapis: Run, tmp_path: Path) -> None:
     with installed(oldwhist.PLUGIN, "oldwhist:PLUGIN"):
-        told = tapis("law", "oldwhist", "--lang", "fr").stdout
+        told = tapis("law", "oldwhist", "--lang", "fr", "--tests", tmp_path).stdout
     assert told.splitlines()[0] == "Langue de ce livre\N{NO-BREAK SPACE}: English"
     assert "Following suit" in told
 

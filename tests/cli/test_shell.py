@@ -34,6 +34,7 @@ from tapis.cli.system_language import system_language
 from tapis.core.plugin import books
 from tapis.i18n import phrase, words
 from tapis.law import Reason
+from tests.cells import in_one
 
 ENVIRONMENT = ("TAPIS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -83,8 +84,13 @@ def test_every_command_can_be_loaded_and_explains_itself() -> None:
     ],
 )
 def test_the_language_comes_from_the_option_or_the_machine(
-    args: tuple[str, ...], environment: dict[str, str], language: str
+    args: tuple[str, ...],
+    environment: dict[str, str],
+    language: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     before, after = run(*args, "law", "jass", **environment), run("law", "jass", *args, **environment)
     assert before == after
     from tapis.games.jass import JASS  # noqa: PLC0415
@@ -142,7 +148,7 @@ def test_a_failure_is_told_in_the_language_asked_for(args: tuple[str, ...]) -> N
     assert told == phrase(NO_REGULATION.sentence, "fr", regulation="belote", known=", ".join(books())) + "\n"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("args", "reason", "told"),
     [
         ("poker", NO_COMMAND, {"name": "poker", "command": "tapis"}),
@@ -163,7 +169,7 @@ def test_a_failure_is_told_in_the_language_asked_for(args: tuple[str, ...]) -> N
         ("analyse deal a b", OTHERWISE, {"command": "tapis analyse deal"}),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "fr", "de", "nl"])
+@in_one("language", ["en", "fr", "de", "nl"])
 def test_a_command_called_wrongly_says_so_in_one_sentence_of_the_reader(
     args: str, reason: Reason, told: dict[str, str | int], language: str
 ) -> None:

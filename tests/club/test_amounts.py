@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tapis.club.events import Currency
 from tapis.club.prizes.amounts import amount_in, short_amount, signed_amount_in, written_amount
+from tests.cells import in_one
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "wanted"),
     [
         ("15", 15_00),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tapis.club.people.entry_list import ListPreview, preview
+from tests.cells import in_one
 from tests.club.evening import Evening
 
 
@@ -19,7 +20,7 @@ WAYS = ["bar", "TWINT", "Überweisung"]
 DAYS = ["28.11.2026", "28.11.", "2026-11-28"]
 
 
-@pytest.mark.parametrize("cell", [*AMOUNTS, *WAYS, *DAYS])
+@in_one("cell", [*AMOUNTS, *WAYS, *DAYS])
 def test_what_was_paid_how_or_when_means_that_somebody_has_paid(cell: str) -> None:
     (person,) = told(cell).people()
     assert person.paid

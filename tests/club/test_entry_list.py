@@ -23,6 +23,7 @@ from tapis.club.text.full_names import FullName, together
 from tapis.core.spreadsheet import DANGEROUS, neutralised, restored, write_table
 from tapis.games.estimation import PLUGIN
 from tapis.law import Refused
+from tests.cells import in_one
 from tests.club.evening import Evening
 from tests.club.pairs import Pairs
 
@@ -59,8 +60,8 @@ def test_the_example_is_an_excel_french_file_of_41_people() -> None:
     assert not any(row.problem for row in looked_at("Nom\r\nZoé Zürcher").rows)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
-@pytest.mark.parametrize(("delimiter", "newline"), [(";", "\r\n"), (",", "\n"), ("\t", "\n")])
+@in_one("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@in_one(("delimiter", "newline"), [(";", "\r\n"), (",", "\n"), ("\t", "\n")])
 def test_every_flavour(encoding: str, delimiter: str, newline: str) -> None:
     lines = [
         ["Nom", "Prénom", "Club", "Payé"],

@@ -129,7 +129,7 @@ def test_a_table_of_five_plays_so_many_deals_that_everybody_plays_as_many() -> N
 
 @pytest.mark.slow
 def test_the_day_goes_on_at_tables_of_five() -> None:
-    day = hall(18)
+    day = hall(14)
     day.draw()
     day.do(drawing.swap_people(day.t, 1, (1, 2), "fâchés"))
     day.publish()
@@ -145,7 +145,7 @@ def test_the_day_goes_on_at_tables_of_five() -> None:
     day.refused(drawing.publish(day.competition, 2), "stale-draw")
     day.draw("encore")
     assert verify(day.entries, day.plugin) == ()
-    assert sorted(map(len, day.t.rounds[1].seating.tables)) == [4, 4, 4, 5]
+    assert sorted(map(len, day.t.rounds[1].seating.tables)) == [4, 4, 5]
 
 
 def test_rounds_drawn_elsewhere_may_have_tables_of_five() -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
-
 from tapis.club.ranking.points_table import PointsTable, read_points, with_points
 from tapis.core.event_told import FieldTold, SideTold
 from tapis.law import Refused
+from tests.cells import in_one
 
 TABLE = """
 kind = "BLACK"
@@ -82,7 +81,7 @@ def test_a_field_without_a_scale_and_one_without_a_rank_get_nothing() -> None:
     assert str(with_points(field(None), table(), per_cent=True)) == "Nobody is ranked yet."
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "told"),
     [
         ("kind = ", "not TOML"),

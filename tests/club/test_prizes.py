@@ -14,6 +14,7 @@ from tapis.club.ranking.clubs import ClubPlace
 from tapis.club.ranking.scores import Score
 from tapis.club.ranking.standings import StandingsRow
 from tapis.club.state.tournament import Entrant
+from tests.cells import in_one
 from tests.club.evening import Evening, missing
 
 RANK, CATEGORY, CLUB, LAST = PrizeFor
@@ -88,7 +89,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("table", "rows", "wanted"), CASES.values(), ids=CASES)
+@in_one(("table", "rows", "wanted"), CASES.values())
 def test_who_gets_what(
     table: tuple[Prize, ...], rows: list[StandingsRow], wanted: list[tuple[list[int], int]]
 ) -> None:

@@ -15,6 +15,7 @@ from tapis.club.people.registration import register
 from tapis.club.state.competition import Competition
 from tapis.core.spreadsheet import write_table
 from tapis.games.estimation import PLUGIN as ESTIMATION
+from tests.cells import in_one
 from tests.club.evening import Evening
 from tests.club.teams import TeamEvening
 
@@ -38,7 +39,7 @@ def problems(seen: ListPreview) -> list[str]:
     return [str(row.problem) for row in seen.rows if row.problem]
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("heading", "line"),
     [
         ("Nom;Partenaire;Club", "Zoé Rime;Max Morand;Bulle"),

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-import pytest
-
 from tapis.archive.verification import verify
 from tapis.club import events
 from tapis.club.crossings import Seating
@@ -18,6 +16,7 @@ from tapis.club.rounds import drawing
 from tapis.club.slips import table
 from tapis.club.state.competition import Competition
 from tapis.games.estimation import PLUGIN
+from tests.cells import in_one
 from tests.club.evening import ANNE, Evening, deal, missing
 
 
@@ -91,7 +90,7 @@ FORGERIES: list[tuple[type[Any], Callable[[Any], Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "change", "code"), FORGERIES)
+@in_one(("kind", "change", "code"), FORGERIES)
 def test_a_changed_log_is_found_out(kind: type[Any], change: Callable[[Any], Any], code: str) -> None:
     findings = verify(forged(an_evening(), kind, change), PLUGIN)
     assert code in {finding.problem.code for finding in findings}

@@ -16,6 +16,7 @@ import tapis
 from tapis.cli import main
 from tapis.core.plugin import plugins
 from tapis.law import LANGUAGES, Breach, Refused
+from tests.cells import in_one
 
 PACKAGE = Path(tapis.__file__).parent
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
@@ -90,8 +91,8 @@ def is_there(line: str) -> bool:
     return command is not None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", [game for game, each in plugins().items() if each.sheet.shorthand])
+@in_one("language", LANGUAGES)
+@in_one("game", [game for game, each in plugins().items() if each.sheet.shorthand])
 def test_a_line_that_a_chapter_tells_is_read_in_its_language(game: str, language: str) -> None:
     shorthand = plugins()[game].sheet.shorthand
     assert shorthand is not None

@@ -12,9 +12,10 @@ from tapis import i18n
 from tapis.club.events import Prize, PrizeFor
 from tapis.papers.words import own_words, words_of
 from tapis.web.screen.calling import called_out
+from tests.cells import in_one
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "language", "game", "said"),
     [
         ("Round {round}", "fr", "bridge", "Tour {round}"),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tapis.core.plugin import plugins
 from tapis.learn.lessons import ReadyLesson, of
 from tapis.learn.lessons.beats import Won, unfold
 from tests.built_in import BOOKS
+from tests.cells import in_one
 
 LESSONS = [lesson for game in plugins() if game in BOOKS for lesson in of(game)]
 POINTS = {"estimation": "made", "tutti": "points", "putze": "points"}
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+@in_one("lesson", LESSONS)
 def test_the_points_told_with_the_tricks_come_to_those_of_the_result(lesson: ReadyLesson) -> None:
     won = [beat for beat in unfold(lesson).beats if isinstance(beat, Won)]
     figure = POINTS.get(lesson.script.game)

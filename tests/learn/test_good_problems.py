@@ -28,6 +28,7 @@ from tapis.learn.problems.reading import read
 from tapis.learn.problems.sides import partners
 from tapis.learn.problems.tags import HONOURS
 from tests.built_in import GAMES
+from tests.cells import in_one
 
 THROWN_OUT = Path(__file__).parent / "thrown_out"
 
@@ -46,7 +47,7 @@ def thrown_out() -> list[Problem]:
     return [each for file in files for each in read(file.name, file.read_bytes()).problems]
 
 
-@pytest.mark.parametrize("problem", thrown_out(), ids=lambda each: each.id)
+@in_one("problem", thrown_out())
 def test_what_was_thrown_out_is_not_made_again(problem: Problem) -> None:
     assert shelf.problem(problem.game, problem.id) is None
     if problem.ask is not Asking.MARK:

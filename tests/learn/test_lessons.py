@@ -30,6 +30,7 @@ from tapis.learn.lessons.texts import OTHERS, translations
 from tapis.library import Deal
 from tapis.solver import engine, max_n
 from tests.built_in import BOOKS
+from tests.cells import in_one
 from tests.tiers import others_slow
 
 GAMES = [game for game in plugins() if game in BOOKS]
@@ -112,7 +113,7 @@ def test_a_text_that_names_a_cost_has_one(game: str) -> None:
             assert code in card.ends, f"{code} leads nowhere"
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@in_one("name", LESSONS)
 def test_where_another_card_leads_is_played_by_the_rules(name: str) -> None:
     """Each card that costs something, laid in its place: all is legal, and tricks go where it says."""
     lesson, record = LESSONS[name], record_of(LESSONS[name])

@@ -17,6 +17,7 @@ from tapis.learn.lessons import ReadyLesson, of
 from tapis.learn.lessons.filling import PLACE, filled
 from tapis.learn.primer import Screen
 from tests.built_in import BOOKS
+from tests.cells import in_one
 
 LESSONS = [lesson for game in plugins() if game in BOOKS for lesson in of(game)]
 LED = [lesson for lesson in LESSONS if lesson.kind == "led"]
@@ -36,7 +37,7 @@ def number(name: str, known: Mapping[str, str]) -> Fraction:
     return Fraction(0) if told == "–" else Fraction(told)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+@in_one("lesson", LESSONS)
 def test_the_outcome_tells_the_mark_where_its_figure_does_not_order_it(lesson: ReadyLesson) -> None:
     """Whoever reads two outcomes knows which is better: more is, or fewer is; or the mark stands there."""
     first = PLACE.search(lesson.script.outcome)

@@ -21,6 +21,7 @@ from tapis.law.figures import DatedFigure
 from tapis.learn import quoting
 from tapis.learn.primer import Picture, Pictures, Screen, clauses_of, texts_on
 from tapis.learn.primer_file import read, screen
+from tests.cells import in_one
 
 GAMES = tuple(plugins())
 
@@ -217,7 +218,7 @@ DAMAGED = (
 )
 
 
-@pytest.mark.parametrize(("parts", "place", "problem"), DAMAGED)
+@in_one(("parts", "place", "problem"), DAMAGED)
 def test_what_is_wrong_with_a_file_is_named(
     parts: dict[str, Any], place: str, problem: str, tmp_path: Path
 ) -> None:

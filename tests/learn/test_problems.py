@@ -1,4 +1,4 @@
-"""Every shipped problem is solved with its own answer and with each wrong one, weighed afresh."""
+"""Shipped problems are solved with their own answer and with each wrong one, weighed afresh."""
 
 from __future__ import annotations
 
@@ -39,12 +39,13 @@ def every() -> Iterator[Problem]:
 
 
 def few(game: str, most: int) -> Iterator[Problem]:
-    """The first so many of a kind; of what is dear the first, and where all are asked for, one in eight."""
+    """The first so many of a kind, of what is dear the first; one in three, or in eight, of many."""
     seen: Counter[Asking] = Counter()
     for problem in shelf.problems(game).problems:
         nth = seen[problem.ask]
         seen[problem.ask] += 1
-        if (nth % 8 == 0 and nth < most) if problem.ask in DEAR else nth < most:
+        step = 8 if problem.ask in DEAR else 3 if most > A_FEW else 1
+        if nth < most and nth % step == 0:
             yield problem
 
 
@@ -59,8 +60,10 @@ def solved(problem: Problem) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("most", [A_FEW, pytest.param(1000, marks=pytest.mark.slow)], ids=["a few", "all"])
-def test_every_problem_is_solved_with_every_answer(game: str, most: int) -> None:
+@pytest.mark.parametrize(
+    "most", [A_FEW, pytest.param(1000, marks=pytest.mark.slow)], ids=["a few", "a third"]
+)
+def test_a_problem_is_solved_with_every_answer(game: str, most: int) -> None:
     wrong = [each.id for each in few(game, most) if not solved(each)]
     assert not wrong, wrong
 

@@ -14,6 +14,7 @@ from tapis.papers import render, render_all
 from tapis.papers.data import TableSigns
 from tapis.papers.parts import EventHead, HallAddress, PaperFormat, PersonLabel, Size
 from tapis.papers.sheets import Column, SlipForm, SlipSheet
+from tests.cells import in_one
 from tests.papers import samples
 from tests.papers.reading import closed_up, margins, pages, sizes, small_type, text_of
 from tests.tiers import in_turn, others_slow
@@ -253,7 +254,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("name", PEOPLED)
+@in_one("name", PEOPLED)
 def test_no_name_breaks_a_paper(name: str) -> None:
     players = tuple(PersonLabel(text, text[:8], text) for text in HOSTILE)
     pdf = render(samples.every_paper(players)[name], "fr")

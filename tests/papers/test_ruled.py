@@ -17,6 +17,7 @@ from tapis.papers.data import CaseForm, PrintedStandings
 from tapis.papers.fill import PaperSource
 from tapis.papers.fill.catalogue import PaperKind, papers
 from tapis.papers.tables import tables
+from tests.cells import in_one
 from tests.club.evening import Evening
 from tests.papers.reading import closed_up, text_of
 from tests.scenarios.houses import House, every
@@ -47,7 +48,7 @@ def made(kind: PaperKind, evening: Evening, language: str) -> tuple[object, ...]
 
 
 @every
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_one("language", LANGUAGES)
 def test_the_ranking_lists_what_is_in_force_warnings_too_and_marks_the_clause(
     house: House, language: str
 ) -> None:

@@ -18,6 +18,7 @@ from tapis.parlour import playing, takeback
 from tapis.parlour.looking_back import deal_record
 from tapis.parlour.practice import BotCompany, Practice, can_be_played_on, take_up
 from tapis.parlour.state.table import NOBODY_YET
+from tests.cells import in_one
 from tests.parlour.evening import Evening, replayed
 from tests.parlour.test_takeback import code, one_move
 
@@ -41,8 +42,8 @@ def on_from(game: str, step: int, seat: int = 0) -> Evening:
     return evening
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("part", [0.0, 0.4, 0.8])
+@in_one("game", GAMES)
+@in_one("part", [0.0, 0.4, 0.8])
 def test_the_deal_stands_as_it_did_and_is_played_to_its_end(game: str, part: float) -> None:
     record = finished(game)
     last = max(n for n, event in enumerate(record.events) if isinstance(event, Called | Played))

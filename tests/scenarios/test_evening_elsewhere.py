@@ -24,6 +24,7 @@ from tapis.club.state.fold import replay
 from tapis.core.chance import Chance
 from tapis.i18n import LANGUAGES, say
 from tapis.law import Refused
+from tests.cells import in_one
 from tests.club.pairs import BRIDGE, Pairs
 from tests.club.test_outgoing import valid
 
@@ -225,7 +226,7 @@ def test_a_line_without_a_contract_and_points_that_are_others_are_told() -> None
     assert event.tournament.closed
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("content", "told"),
     [
         (file(board(1, line(1, 1, "8D"))), "Board 1: “8D” is no contract."),

@@ -14,6 +14,7 @@ from tapis.club.rulings.faults import Charge, rule
 from tapis.club.state.competition import Competition
 from tapis.club.state.teams.matches import meetings
 from tapis.club.state.teams.rosters import names_in
+from tests.cells import in_one
 from tests.club.test_named_teams import NAMES, NamedTeams
 from tests.club.test_outgoing import valid
 from tests.scenarios.test_evening_elsewhere import refused, taken, written
@@ -155,7 +156,7 @@ def test_a_team_with_too_few_names_is_filled_up_and_a_larger_one_is_let_in() -> 
     assert [len(each.players) for each in again.tournament.teams.rosters.values()] == [4, 8]
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("content", "told"),
     [
         (foreign(match(1, 1, 9, 1)), "Line 1: This is a match of team 9"),

@@ -68,11 +68,11 @@ def machines(tmp_path: Path, testrun_uid: str, worker_id: str) -> Iterator[Machi
 
 
 @pytest.mark.slow
-def test_the_evening_goes_on_from_last_nights_copy(machines: Machines) -> None:
+def test_the_evening_goes_on_from_last_nights_copy(
+    machines: Machines, evening: tuple[Path, dict[str, Any]], copy: Path
+) -> None:
     """From SQLite to PostgreSQL; the way back is gone by a house of 0.1 (``upgrade/test_postgresql``)."""
-    old, new = machines("old", "sqlite"), machines("new", "postgresql")
-    left = old.plays("old")
-    copy = old.backup()
+    new, (_, left) = machines("new", "postgresql"), evening
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
 
     restored = new.tapis("restore", str(copy))
@@ -96,23 +96,22 @@ def test_the_evening_goes_on_from_last_nights_copy(machines: Machines) -> None:
 
 
 @pytest.fixture(scope="module")
-def played_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a machine with an evening on it; nobody goes on there."""
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
+    """The folder of a machine with an evening on it, and what that is; nobody goes on there."""
     machine = Machine(tmp_path_factory.mktemp("played"))
-    machine.plays("old")
-    return machine.home
+    return machine.home, machine.plays("old")
 
 
 @pytest.fixture(scope="module")
-def copy(played_once: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def copy(evening: tuple[Path, dict[str, Any]], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The copy of that machine."""
-    return Machine(copytree(played_once, tmp_path_factory.mktemp("copied") / "old")).backup()
+    return Machine(copytree(evening[0], tmp_path_factory.mktemp("copied") / "old")).backup()
 
 
 @pytest.fixture
-def played(played_once: Path, tmp_path: Path) -> Machine:
+def played(evening: tuple[Path, dict[str, Any]], tmp_path: Path) -> Machine:
     """A machine with an evening on it."""
-    return Machine(copytree(played_once, tmp_path / "old"))
+    return Machine(copytree(evening[0], tmp_path / "old"))
 
 
 @pytest.mark.slow

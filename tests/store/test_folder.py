@@ -6,12 +6,14 @@ import os
 import stat
 import subprocess
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 from tapis.law import Refused
 from tapis.web.doctor import examine
 from tapis.web.doctor_checks import Health
+from tapis.web.server import folder
 from tapis.web.server.folder import make_private
 from tapis.web.server.keys import SHORTEST, damaged_key, secret_key
 from tests import forks
@@ -95,18 +97,18 @@ def served(site: Site) -> subprocess.CompletedProcess[str]:
     return forks.run(command, site.environment())
 
 
-@pytest.mark.slow  # two servers
-def test_a_second_server_over_the_same_folder_is_refused(tmp_path: Path) -> None:
-    """Until the first is gone, as ``tests/cli/test_start`` shows of its lock."""
-    site = Site(tmp_path)
-    site.start()
-    assert site.process is not None
-    assert {mode(path) for path in tmp_path.iterdir() if path.name != "server.log"} == {0o600}
-    second = served(site)
+def test_a_second_server_over_the_same_folder_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until the first is gone, as ``tests/cli/test_start`` shows of its lock; here the first is the test."""
+    held: list[IO[bytes]] = []
+    monkeypatch.setattr(folder, "_held", held)
+    assert folder.take_over(tmp_path, tmp_path / "tapis.sqlite3") is None
+    second = served(Site(tmp_path))
+    held.pop().close()
     assert second.returncode == 1
-    assert f"already at work over {tmp_path} (process {site.process.pid})" in second.stderr
+    assert f"already at work over {tmp_path} (process {os.getpid()})" in second.stderr
     assert "Traceback" not in second.stderr
-    site.stop()
 
 
 @pytest.mark.parametrize("content", [b"k" * 8, b"\x00" * 20 + b"k"])

@@ -24,6 +24,7 @@ from tapis.core.suggested import Suggested
 from tapis.games.estimation import PLUGIN as ESTIMATION
 from tapis.law import Breach, Clause, Refused
 from tapis.testing import Conformance, calls, checks
+from tests.cells import in_one
 from tests.plugins import replaced
 
 PLUGIN = marotte.PLUGIN
@@ -188,7 +189,7 @@ def playing(game: Callable[[], Marotte]) -> AnyPlugin:
     return replaced(PLUGIN, play=lambda _options, _conditions: game())
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("plugin", "check"),
     [
         (playing(Stops), checks.the_deal_ends),

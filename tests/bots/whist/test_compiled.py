@@ -141,7 +141,7 @@ def test_of_the_layouts_that_would_have_been_bid_so_each_is_as_likely_as_any_oth
             words_of([spoken.CALLS[each.call] for each in calls]),  # type: ignore[index]
         )
         drawn = native("french.layouts").layouts(
-            0, hands[0].bits, Cards.of(hidden).bits, owners, told, -1, rule(HOUSE), (3000, 300_000), seed
+            0, hands[0].bits, Cards.of(hidden).bits, owners, told, -1, rule(HOUSE), (1000, 100_000), seed
         )
         counts = dict.fromkeys(possible, 0)
         for row in drawn:

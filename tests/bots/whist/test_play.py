@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from time import process_time
 from typing import Any
 
-import pytest
-
 from tapis.bots.whist import choose
 from tapis.core.chance import Chance
 from tapis.core.events import Called, Move
@@ -15,9 +13,8 @@ from tapis.core.game import replay
 from tapis.core.selfplay import at_random, play
 from tapis.core.view import View
 from tapis.games.whist.play.calls import Word
-from tapis.games.whist.plugin import PLUGIN, TYPED_PLUGIN
+from tapis.games.whist.plugin import TYPED_PLUGIN
 from tapis.games.whist.result import PASS, Result
-from tests.bots.swap import honest, moments, played_by, swayed
 from tests.cells import in_one
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -74,13 +71,3 @@ def test_a_move_takes_less_than_five_milliseconds() -> None:
     for number in range(8):
         moves += len(play(TYPED_PLUGIN, f"quick {number}", 0, {}, choose).events)
     assert (process_time() - before) / moves < 0.005
-
-
-@pytest.mark.slow
-def test_hidden_cards_do_not_move_it() -> None:
-    for seed in ("one",):
-        record = played_by(PLUGIN, choose, seed)
-        chance = Chance(seed)
-        for number, moment in enumerate(moments(PLUGIN, record)):
-            if number % 5 == 0:
-                assert not swayed(moment, honest(choose), chance.fork(str(number)))

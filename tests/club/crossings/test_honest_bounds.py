@@ -10,6 +10,7 @@ import pytest
 from tapis.club.crossings.figures.audit import audit
 from tapis.club.crossings.figures.figures import Audit
 from tapis.club.crossings.seating import Crossing, Seating, Wishes
+from tests.cells import in_one
 
 
 def seatings(people: Sequence[int], tables: int, size: int) -> Iterator[Seating]:
@@ -63,8 +64,8 @@ def test_strangers_at_four_tables_of_four_come_back_to_a_table_each_time() -> No
 CLUBS = [(3, 3, 3), (4, 3, 2), (5, 4), (5, 2, 1, 1), (9,), (4, 4)]
 
 
-@pytest.mark.parametrize("clubs", CLUBS)
-@pytest.mark.parametrize(("tables", "size"), [(2, 4), (2, 3), (2, 2)])
+@in_one("clubs", CLUBS)
+@in_one(("tables", "size"), [(2, 4), (2, 3), (2, 2)])
 def test_clubmates_at_a_table_are_counted_beside_what_some_draw_reaches(
     clubs: tuple[int, ...], tables: int, size: int
 ) -> None:

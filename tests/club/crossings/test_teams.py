@@ -24,6 +24,7 @@ from tapis.club.crossings import (
 from tapis.club.crossings.grids.circle import circle
 from tapis.club.crossings.grids.halves import halves
 from tapis.core.chance import Chance
+from tests.cells import in_one
 from tests.club.crossings.counting import (
     again,
     assert_everybody_once,
@@ -90,8 +91,8 @@ def test_in_a_circle_one_stays_and_the_others_move_on() -> None:
 # Standing.
 
 
-@pytest.mark.parametrize("habit", ["the strong win", "anybody wins", "low numbers win"])
-@pytest.mark.parametrize(("teams", "rounds"), [(5, 4), (6, 5), (9, 4), (10, 8), (41, 8)])
+@in_one("habit", ["the strong win", "anybody wins", "low numbers win"])
+@in_one(("teams", "rounds"), [(5, 4), (6, 5), (9, 4), (10, 8), (41, 8)])
 def test_an_event_by_standing_without_a_repeat(teams: int, rounds: int, habit: str) -> None:
     crossing = event(teams, rounds, habit)
     assert_everybody_once(crossing, range(teams), 2)
@@ -146,8 +147,8 @@ def groups(seating: Seating) -> set[frozenset[int]]:
 # After departures and arrivals.
 
 
-@pytest.mark.parametrize(("teams", "rounds"), [(8, 3), (9, 3), (13, 4), (40, 8)])
-@pytest.mark.parametrize(("leaving", "arriving"), [(0, 1), (1, 0), (2, 3)])
+@in_one(("teams", "rounds"), [(8, 3), (9, 3), (13, 4), (40, 8)])
+@in_one(("leaving", "arriving"), [(0, 1), (1, 0), (2, 3)])
 def test_a_redraw_brings_no_new_repeat(teams: int, rounds: int, leaving: int, arriving: int) -> None:
     drawn = draw(teams, rounds, "first", size=2)
     for published in {1, rounds - 1}:

@@ -8,12 +8,13 @@ from math import ceil
 import pytest
 
 from tapis.club.crossings.boards.web import longest_web, web
+from tests.cells import in_one
 
 FIELDS = [(15, 5), (16, 7), (17, 6), (20, 9), (24, 5), (27, 8), (28, 13), (40, 9)]
 
 
-@pytest.mark.parametrize("missing", [0, 1])
-@pytest.mark.parametrize(("pairs", "rounds"), FIELDS)
+@in_one("missing", [0, 1])
+@in_one(("pairs", "rounds"), FIELDS)
 def test_every_pair_plays_every_set_once_and_meets_nobody_again(
     pairs: int, rounds: int, missing: int
 ) -> None:

@@ -145,12 +145,6 @@ def test_a_file_with_faults_is_read_or_refused_and_no_hands_vanish(kind: str) ->
     assert hold_what_they_say(kind, 80, every=2) > (3 if kind == "xml" else 12)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", ["pbn", "lin", "csv", "xml"])
-def test_two_thousand_files_with_faults(kind: str) -> None:
-    assert hold_what_they_say(kind, 500, every=4) > (10 if kind == "xml" else 100)
-
-
 @pytest.mark.parametrize("kind", ["pbn", "lin", "csv"])
 def test_as_many_boards_are_told_as_a_scan_finds(kind: str) -> None:
     read = FILES.keep(FILES_WRITTEN[kind].encode())

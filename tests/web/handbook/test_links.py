@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
+from tests.cells import in_one
 from tests.web.handbook import texts
 from tests.web.plain import Visitor, expect
 
@@ -32,8 +31,8 @@ def test_a_chapter_there_is_not_has_a_page_of_its_own(plain: Come) -> None:
     assert page.locator("h1").text_content().strip() != "Manuel"
 
 
-@pytest.mark.parametrize("path", ["/", "/login", "/law/", "/play/", "/friendly/new"])
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@in_one("path", ["/", "/login", "/law/", "/play/", "/friendly/new"])
+@in_one("language", texts.LANGUAGES)
 def test_the_key_in_the_frame_leads_to_what_is_about_the_page(plain: Come, path: str, language: str) -> None:
     page = plain(language=language).go(path)
     link = page.locator("#help")

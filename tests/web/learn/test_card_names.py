@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-import pytest
 from django.utils.translation import override
 
 from tapis.core.cards import Card
@@ -17,6 +16,7 @@ from tapis.learn.lessons.shelf import texts_of
 from tapis.learn.primer import Screen
 from tapis.web.frame.pack.pictures import card_words
 from tests.built_in import BOOKS
+from tests.cells import in_one
 
 GAMES = tuple(game for game in plugins() if game in BOOKS)
 NAMES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
@@ -44,8 +44,8 @@ def texts(game: str, language: str) -> Iterator[str]:
     yield from texts_of(game)[language]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", NAMES)
+@in_one("game", GAMES)
+@in_one("language", NAMES)
 def test_a_text_calls_a_card_as_the_card_is_called(game: str, language: str) -> None:
     with override(of_game(language, game)):
         called = {code: card_words(Card(code[0], code[1]), "french") for code in NAMES[language]}

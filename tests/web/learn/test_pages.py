@@ -17,6 +17,7 @@ from tapis.law import LANGUAGES, Refused
 from tapis.learn import primer_file
 from tapis.learn.primer import Screen
 from tapis.web.room.house import House
+from tests.cells import in_one
 from tests.papers.reading import closed_up, pages, text_of
 
 GAMES = tuple(plugins())
@@ -172,7 +173,7 @@ def test_a_ladder_that_is_too_long_leaves_out_its_middle_between_two_cards() -> 
     assert ladder.index("S8") < ladder.index('<li class="gap">…</li>') < ladder.index('data-card="S2"')
 
 
-@pytest.mark.parametrize("told", ELSEWHERE)
+@in_one("told", ELSEWHERE)
 def test_no_other_address_is_one_to_go_back_to(told: str) -> None:
     for path in ("/learn/", "/learn/tutti"):
         page = read(f"{path}?next={quote(told, safe='')}")

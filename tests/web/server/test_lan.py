@@ -12,6 +12,7 @@ from tapis.web.server.network import addresses, choice, naming
 from tapis.web.server.network.addresses import LOOPBACK, Address, Way, in_order
 from tapis.web.server.network.choice import BY_NAME, Network
 from tapis.web.server.network.naming import LocalName, NameStanding
+from tests.cells import in_one
 
 HALL = "192.168.1.20"
 OFFICE = "10.8.0.3"
@@ -91,7 +92,7 @@ def test_a_machine_in_no_network_has_its_loopback(monkeypatch: pytest.MonkeyPatc
     assert lan.hall_host() == LOOPBACK
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("interface", "number", "way"),
     [
         ("wlan0", "192.168.1.20", Way.WIFI),

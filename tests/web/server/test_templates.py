@@ -9,6 +9,7 @@ from django.template.loader import get_template
 
 from tapis.web.play.felt.surface import ENVIRONMENT
 from tapis.web.server.templates import unindented
+from tests.cells import in_one
 from tests.web.strict_templates import Unresolved
 
 
@@ -51,7 +52,7 @@ class Hall:
         return number
 
 
-@pytest.mark.parametrize(
+@in_one(
     "source",
     [
         "{{ hall.chairs }}",

@@ -2,6 +2,7 @@
 
 Sources are read, never run. A provision is in use where its name is read in its own module, or where a
 module that imported it, or its module, reads it. Its own definition and a list of exports do not count.
+Only modules in whose text the name stands are taken apart.
 """
 
 from __future__ import annotations
@@ -29,10 +30,11 @@ class ModuleNames:
     read: frozenset[str]
     codes: Mapping[str, str]
 
-    @property
-    def used(self) -> Iterator[str]:
-        """The full names of everything read, by the module that made each."""
+    def used(self, names: Collection[str]) -> Iterator[str]:
+        """The full names of what is read under one of these names, by the module that made each."""
         for name in self.read:
+            if _last(name) not in names:
+                continue
             head, _, rest = name.partition(".")
             home = self.imported.get(head, f"{self.module}.{head}")
             yield f"{home}.{rest}" if rest else home
@@ -40,8 +42,8 @@ class ModuleNames:
 
 def in_use(provision: Provision) -> bool:
     """Whether something in the program reads the provision's name."""
-    homes = set(_homes(provision))
-    return any(homes & used for used in (_used(package) for package in _packages(provision)))
+    homes = frozenset(_homes(provision))
+    return any(_uses(package, homes) for package in _packages(provision))
 
 
 def _homes(provision: Provision) -> Iterator[str]:
@@ -51,7 +53,7 @@ def _homes(provision: Provision) -> Iterator[str]:
             yield f"{body.__module__}.{body.__name__}"
         case _:
             for package in _packages(provision):
-                for source in _sources(package):
+                for source in _holding(package, {f'"{provision.code}"', f"'{provision.code}'"}):
                     yield from (
                         f"{source.module}.{name}"
                         for name, code in source.codes.items()
@@ -65,14 +67,21 @@ def _packages(provision: Provision) -> Collection[str]:
     return {"tapis", body.__module__.partition(".")[0]} if body is not None else {"tapis"}
 
 
-@cache
-def _used(package: str) -> frozenset[str]:
-    passed_on = {
-        f"{source.module}.{name}": home
-        for source in _sources(package)
-        for name, home in source.imported.items()
-    }
-    return frozenset(_made(name, passed_on) for source in _sources(package) for name in source.used)
+def _uses(package: str, homes: frozenset[str]) -> bool:
+    """Whether a module of the package reads one of these full names, under whatever name it has it."""
+    names = {_last(home) for home in homes}
+    while True:
+        sources = tuple(_holding(package, names))
+        here = {name for each in sources for name, home in each.imported.items() if _last(home) in names}
+        if here <= names:
+            break
+        names |= here
+    passed_on = {f"{each.module}.{name}": home for each in sources for name, home in each.imported.items()}
+    return any(_made(name, passed_on) in homes for each in sources for name in each.used(names))
+
+
+def _last(full: str) -> str:
+    return full.rpartition(".")[2]
 
 
 def _made(name: str, passed_on: Mapping[str, str]) -> str:
@@ -85,13 +94,25 @@ def _made(name: str, passed_on: Mapping[str, str]) -> str:
     return name
 
 
+def _holding(package: str, words: Collection[str]) -> Iterator[ModuleNames]:
+    """The modules of a package in whose text one of these words stands."""
+    for module, text in _texts(package).items():
+        if any(word in text for word in words):
+            yield _module(package, module)
+
+
 @cache
-def _sources(package: str) -> tuple[ModuleNames, ...]:
-    return tuple(
-        _source(".".join((package, *_dotted(path.relative_to(root)))), ast.parse(path.read_text("utf-8")))
+def _texts(package: str) -> Mapping[str, str]:
+    return {
+        ".".join((package, *_dotted(path.relative_to(root)))): path.read_text("utf-8")
         for root in map(Path, sys.modules[package].__path__)
         for path in sorted(root.rglob("*.py"))
-    )
+    }
+
+
+@cache
+def _module(package: str, module: str) -> ModuleNames:
+    return _source(module, ast.parse(_texts(package)[module]))
 
 
 def _dotted(path: Path) -> tuple[str, ...]:
