@@ -31,10 +31,10 @@ def hang(room: Room) -> None:
     room.hang(anybody, "/learn/putze/lesson/putze-1?next=/play/")
     for lesson, kinds in STATES.items():
         address = f"/learn/{lesson.partition('-')[0]}/lesson/{lesson}"
+        room.hang(anybody, address)
+        drawn = room.pictures.pop()
+        assert BEGINS in drawn.page
         for kind in kinds:
-            room.hang(anybody, address, always=True)
-            drawn = room.pictures.pop()
-            assert BEGINS in drawn.page
             page = drawn.page.replace(BEGINS, f'id="lesson" data-at="{place(drawn.page, kind)}"')
             room.part(f"{lesson} {kind}", page, drawn.shows)
     room.pictures = [replace(each, always=True) for each in room.pictures]
