@@ -39,20 +39,26 @@ def test_nothing_is_amiss_with_any_picture(
 
     By default what shows much is looked at on a phone with large letters, on a laptop and by axe, and each
     template at least once on that phone. Else every picture on that phone in which an element is of a new
-    kind or holds a wider word than any of its kind, what shows much at another size more, and axe reads all.
-    Axe and colours are asked only about a new kind of element.
+    kind or holds a wider word than any of its kind, and what shows much at another size more. Axe and colours
+    are asked only about new kinds of elements; of what hangs with ``--all`` alone, axe about several together
+    and colours in one light, by turns.
     """
     found: list[str] = []
     shots = request.config.getoption("shots")
     seen: Widths = {}
+    read: set[str] = set()
     with light(chromium) as lit:
-        for number, (picture, much) in enumerate(_hung(gallery.room.chosen(), seen, everything=everything)):
+        hung = _hung(gallery.room.chosen(), seen, everything=everything)
+        for number, (picture, much, usual) in enumerate(hung):
             sizes = (LAPTOP, *LIKELIEST) if much else LIKELIEST
             if everything and much:
                 sizes = (OTHERS[number % len(OTHERS)], *sizes)
-            new = widths(picture.page).keys() - seen.keys()
+            kinds = widths(picture.page).keys()
+            new, unread = kinds - seen.keys(), kinds - read
             _note(picture, seen)
-            found += lit.look(picture, sizes, axe=bool(new) and (much or everything), colours=bool(new))
+            axe = bool(unread) if much else everything and len(unread) > FEW // 2
+            read |= kinds if axe else set()
+            found += lit.look(picture, sizes, axe=axe, lights=bool(new) * (2 if usual else 1))
             if shots:
                 lit.keep(picture, Path(shots) / request.path.stem.removeprefix("test_"), SCHEMES[number % 2])
     _nothing_amiss(found)
@@ -84,14 +90,14 @@ def _note(picture: Picture, seen: Widths) -> None:
 
 def _hung(
     chosen: Iterable[tuple[Picture, int]], seen: Widths, *, everything: bool
-) -> Iterator[tuple[Picture, bool]]:
-    """The pictures that are looked at, and whether each shows much for the first time."""
+) -> Iterator[tuple[Picture, bool, bool]]:
+    """The pictures that are looked at, whether each shows much for the first time, and hangs by default."""
     shown: set[str] = set()
     for picture, new in chosen:
         templates = set(filter(branches.is_template, picture.shows))
         usual = picture.always or new > FEW or not templates <= shown
         if usual or (everything and _wider(picture, seen)):
-            yield picture, new > FEW
+            yield picture, new > FEW, usual
         shown |= templates
 
 
@@ -126,7 +132,7 @@ def test_words_of_every_language_have_room(chromium: Browser, gallery: Gallery) 
     with light(chromium) as lit:
         for each in reversed(widest.values()):
             if _wider(each, seen):
-                found += lit.look(each, LIKELIEST, axe=False, colours=False)
+                found += lit.look(each, LIKELIEST, axe=False, lights=0)
                 _note(each, seen)
     _nothing_amiss(found)
 
