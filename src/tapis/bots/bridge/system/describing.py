@@ -207,9 +207,9 @@ def cards() -> Mapping[str, SystemCard]:
 
 
 @lru_cache(maxsize=CARDS_KEPT)
-def _card(told: str) -> SystemCard:
+def _card(name: str) -> SystemCard:
     """The card of a system by its name, or by its whole text."""
-    found = system(told)
+    found = system(name)
     named = (found.names[key] for key in principles())
     told = tuple(SystemPrinciple(_bare(each.texts), each.alert) for each in named)
     parts = tuple(_part(part, found) for part in found.parts)
