@@ -38,7 +38,6 @@ from tests.own_system import SHORT
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI
 from tests.web.director.test_whist import GRID, Championship
 
-APPS = ("director",)
 SHOWS = ("director",)
 LIST = """Name;Verein;Bezahlt
 Marie-Madeleine Vonlanthen-de Montmollin;Jassklub Châtel-Saint-Denis;ja

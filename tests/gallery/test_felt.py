@@ -38,7 +38,6 @@ from tests.web.play import scenes
 from tests.web.play.helped import helped
 from tests.web.play.stage import GUESTS, SHORT, drawn, moments, page_of
 
-APPS = ()
 SHOWS = ("felt", "play")
 LOOKS = ("", "swiss.four", "large.left")
 PARTS = (

@@ -10,7 +10,6 @@ from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.gallery.looking import test_words_of_every_language_have_room  # noqa: F401 - what is told at length
 
-APPS = ("learn",)
 SHOWS = ("lesson",)
 DATA = re.compile(r'<script id="lesson-data" type="application/json">(.*?)</script>', re.DOTALL)
 BEGINS = 'id="lesson" data-at=""'

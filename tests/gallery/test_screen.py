@@ -26,7 +26,6 @@ from tests.gallery.seasons import corrected
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.director.test_whist import GRID, Championship
 
-APPS = ("screen",)
 SHOWS = ("screen",)
 SCENES = tuple(f"screen/{each}" for each in HallScene)
 BARE = tuple(f"screen/{each}" for each in ("seating", "clock", "tables", "standings", "prizes"))
