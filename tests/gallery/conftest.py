@@ -38,12 +38,12 @@ class Gallery:
     @cached_property
     def room(self) -> Room:
         """In the longest words of all languages."""
-        return drawn(self.module.hang, self.module.APPS, self.module.SHOWS)
+        return drawn(self.module.hang, self.module.SHOWS)
 
     def spoken(self, language: str) -> Room:
         """The room in a language that people speak, of some only what is told at length in no catalogue."""
         hang = getattr(self.module, "told_at_length", self.module.hang)
-        return spoken(hang, self.module.APPS, self.module.SHOWS, language)
+        return spoken(hang, self.module.SHOWS, language)
 
     def undrawn(self) -> list[str]:
         """What the room does not show of the templates it is there for."""

@@ -12,7 +12,6 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.test import Client
-from django.urls import Resolver404, resolve
 from django.utils import translation
 
 from tapis.log import Record
@@ -23,9 +22,6 @@ from tests.club.evening import Evening
 from tests.gallery import branches
 from tests.gallery.longest import longest_words
 
-LINK = re.compile(r'(?:href|hx-get)="(/[^"#]*)"')
-NUMBER = re.compile(r"\d+")
-FILES = re.compile(r"\.(pdf|json|zip|csv|pbn|svg|png|jpg|js)$|/(static|live|logout|language)")
 LANGUAGES = ("de", "fr", "nl", "en")
 LONGEST = LANGUAGES[0]
 """The language under whose name the longest words of all are read: what has room then has room in each."""
@@ -55,15 +51,12 @@ class Picture:
 
 @dataclass
 class Room:
-    """What was drawn for a room of the gallery: pages of some rooms of the program, in one language."""
+    """What was drawn for a room of the gallery, in one language."""
 
-    apps: tuple[str, ...]
-    """Whose addresses are followed."""
     language: str = LONGEST
     pictures: list[Picture] = field(default_factory=list)
     event: str = ""
     """Whose pages are read now."""
-    _kinds: set[str] = field(default_factory=set)
 
     def bring(self, evening: Evening, name: str, **roles: str) -> None:
         """An event as it stands, under a name of its own; ``roles`` says who does what there."""
@@ -108,16 +101,12 @@ class Room:
         told = {"op": f"op{len(self.pictures)}", **form}
         self._hang(path, lambda at: who.post(at, told, follow=True), "sent ")
 
-    def _hang(self, path: str, ask: Callable[[str], Any], how: str = "", **told: bool) -> str:
+    def _hang(self, path: str, ask: Callable[[str], Any], how: str = "", *, always: bool = False) -> None:
         with branches.noted() as drawn:
             answer = ask(self.address(path))
         page = whole(answer)
-        if not page:
-            assert told.get("walking"), f"{path} is no page: {answer.status_code} {answer.content[:300]!r}"
-            return ""
-        always = told.get("always", False)
+        assert page, f"{path} is no page: {answer.status_code} {answer.content[:300]!r}"
         self.pictures.append(Picture(f"{self.event} {how}{path}", page, frozenset(drawn), always))
-        return page
 
     def part(self, name: str, page: str, drawn: Set[str]) -> None:
         """A page drawn elsewhere."""
@@ -133,26 +122,6 @@ class Room:
             found.append((best, len(best.shows & missing)))
             missing -= best.shows
         return found
-
-    def walk(self, who: Client, *starts: str, but: str = "^$") -> None:
-        """These pages, and every kind of page that links lead to and nobody has walked to before."""
-        waiting = list(starts)
-        while waiting:
-            page = self._hang(waiting.pop(0), who.get, walking=True)
-            for link in LINK.findall(page.replace("&amp;", "&")):
-                kind = NUMBER.sub("0", link).replace(self.event, "")
-                if kind not in self._kinds and self._leads(link) and not re.search(but, link):
-                    self._kinds.add(kind)
-                    waiting.append(link)
-
-    def _leads(self, link: str) -> bool:
-        path = link.partition("?")[0]
-        if FILES.search(path) or (path.startswith("/e/") and not path.startswith(f"/e/{self.event}/")):
-            return False
-        try:
-            return resolve(path).app_name in self.apps
-        except Resolver404:
-            return False
 
 
 def renamed(evening: Evening, name: str) -> tuple[Record, ...]:
@@ -179,17 +148,17 @@ def whole(answer: Any) -> str:
     return page if "<html" in page[:300].lower() else ""
 
 
-def spoken(hang: Hanging, apps: tuple[str, ...], shows: Collection[str], language: str) -> Room:
+def spoken(hang: Hanging, shows: Collection[str], language: str) -> Room:
     """A room in a language; ``shows`` are the folders of the templates it is there for."""
     house.cache_clear()
-    room = Room(apps, language)
+    room = Room(language)
     with branches.watched(shows), translation.override(language):
         hang(room)
     house.cache_clear()
     return room
 
 
-def drawn(hang: Hanging, apps: tuple[str, ...], shows: Collection[str]) -> Room:
+def drawn(hang: Hanging, shows: Collection[str]) -> Room:
     """A room in the longest words of all languages."""
     with longest_words(LONGEST, LANGUAGES):
-        return spoken(hang, apps, shows, LONGEST)
+        return spoken(hang, shows, LONGEST)

@@ -150,9 +150,11 @@ class Light:
         sizes: Sequence[Size] = (),
         *,
         axe: bool = True,
-        colours: bool = True,
+        lights: int = len(SCHEMES),
     ) -> list[str]:
-        """What is amiss with a picture at these sizes, or at all, and with its colours in either light.
+        """What is amiss with a picture at these sizes, or at all, and with its colours in so many lights.
+
+        In both, in none, or in the one that is not on.
 
         ``axe`` reads all but colours at the last size, and colours where they may be poor.
         """
@@ -164,10 +166,10 @@ class Light:
         told = [self.page.evaluate(AMISS, [address, *each]) for each in hung]
         found = [f"{what} ({', '.join(where)})" for each in told for what, where in each.items()]
         found += [*self.wrong, *(_told(self._frame, violations(but=COLOURS)) if axe else ())]
-        for scheme in self.schemes if colours else ():
+        for scheme in self.schemes[len(SCHEMES) - lights :]:
             self._lit(scheme)
             found += [f"{scheme}: {each}" for each in self._hard_to_read()]
-        self.schemes = self.schemes[::-1] if colours else self.schemes
+        self.schemes = self.schemes[::-1] if lights else self.schemes
         return [f"{picture.name} {each}" for each in found]
 
     def _hung(self, picture: Picture, *, axe: bool) -> str:

@@ -7,17 +7,12 @@ from django.test import Client
 from tapis.club.people.teams import entries
 from tapis.club.state.teams.matches import meetings
 from tapis.web.access.links import PlayerLink, captain_token, player_token
-from tests.club.test_named_teams import NAMES, PLACES, NamedTeams
+from tests.club.test_named_teams import NamedTeams
 from tests.club.test_teams import GAME, Swiss
 from tests.gallery.evenings import REASON
 from tests.gallery.hanging import Room
 
 LONG = "Bridgefreunde Châtel-Saint-Denis & Umgebung"
-LISTED = "Team;Captain;Spieler 1;Spieler 2;Spieler 3;Spieler 4;Spieler 5;Setzplatz;Übertrag\n" + "".join(
-    f"{name};;{';'.join(f'{place} {name}' for place in PLACES[:5])};{at};{at},5\n"
-    for at, name in enumerate(NAMES[:3], start=1)
-)
-TYPED = {"name": "Chamois", "captain": "", "name0": "Anna Aebi", "name1": "Beat Aebi"}
 
 
 def blind() -> NamedTeams:
@@ -32,30 +27,26 @@ def blind() -> NamedTeams:
 def directed(room: Room, director: Client) -> None:
     """The entries of teams, their line-ups, the ranking with what they carry over."""
     room.bring(Swiss(0, rounds=2, deals=2, comparison="teams"), "noteam")
-    room.hang(director, "teams", "teams/new", "teams/line-ups", "entrants/import")
-    room.send(director, "teams/new", TYPED)
-    room.send(director, "entrants/import", {"text": LISTED})
+    room.hang(director, "teams/new", "teams/line-ups", "entrants/import")
     begun = Swiss(8, rounds=2, deals=2, comparison="teams")
     begun.next(1)
     room.bring(begun, "unnamed")
-    room.hang(director, "teams", "draw")
+    room.hang(director, "teams")
     event = blind()
     room.bring(event, "blind")
-    room.hang(director, "teams", "teams/1", "teams/line-ups", "draw", "entrants")
+    room.hang(director, "teams", "teams/1", "draw", "entrants")
     (match, _) = meetings(event.t.rounds[0].seating)
     event.do(event.give(match.home.pairs, "Est", "Six", "Nord", "Cinq"))
-    room.bring(event, "halfgiven")
-    room.hang(director, "teams/line-ups")
     event.do(event.give(match.away.pairs, "Est", "Six", "Nord", "Cinq"))
     room.bring(event, "bothgiven")
     room.hang(director, "teams/line-ups")
     for table in match.tables:
         event.confirm(1, table, GAME, GAME)
     room.bring(event, "matchbegun")
-    room.hang(director, "teams/line-ups", "standings", "standings/1")
+    room.hang(director, "teams/line-ups")
     event.do(entries.withdraw(event.competition, (1, 2), REASON))
     room.bring(event, "teamleft")
-    room.hang(director, "teams/1", "teams")
+    room.hang(director, "teams/1")
 
 
 def at_the_desk(room: Room, director: Client) -> None:

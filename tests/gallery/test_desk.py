@@ -33,7 +33,6 @@ from tests.games.bridge.test_door import board
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST, House
 from tests.web.test_makeable import GAME
 
-APPS = ("desk",)
 SHOWS = ("desk",)
 STAFF = {"Anne": "desk", "Bernard": "desk", "jules": "jury"}
 FAULT = "rulings?entrant=3&round=1&fault="

@@ -38,7 +38,6 @@ from tests.web.play import scenes
 from tests.web.play.helped import helped
 from tests.web.play.stage import GUESTS, SHORT, drawn, moments, page_of
 
-APPS = ()
 SHOWS = ("felt", "play")
 LOOKS = ("", "swiss.four", "large.left")
 PARTS = (
@@ -47,6 +46,8 @@ PARTS = (
     SplitPart("deal", "was gegeben wurde", "+25", "80.62", "19.38"),
 )
 BAR = SplitBar("in Punkten", 6, PARTS, "+25")
+WHOLE = ("bridge", "tutti")
+"""Whose felts are hung before and after a game too: with bids and their meanings, and without."""
 TALK = (
     ChatLine("Ann", "Gut gespielt!", mine=True, at=1),
     ChatLine("Wilhelmina", "Danke, noch einmal?", at=2, seat=1),
@@ -94,23 +95,34 @@ def pages(game: str) -> Iterator[tuple[str, TablePage]]:
     for phase, evening in scenes.moments(game, f"{game}/scene"):
         yield f"{phase} of ann", page_of(evening, "ann")
         yield f"{phase} of a spectator", page_of(evening, "zoe")
-        if phase == "over":
-            parties = tuple((place.name, (7, -2), 5) for place in page_of(evening, "ann").places)
-            known = replace(page_of(evening, "ann"), strangers=((1, "Wilhelmina van den Broeck"),))
-            rematch = tuple(
-                replace(each, ready=not number, awaited=not number) for number, each in enumerate(known.ready)
-            )
-            yield "a rematch proposed", replace(known, ready=rematch, turning=True)
-            yield "alone after a game", replace(known, ready=known.ready[:1])
-            yield "the same seats proposed", replace(known, ready=rematch)
-            watched = replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
-            for number, proof in enumerate(PROOFS):
-                yield f"watched {number}", replace(watched, proof=proof, chat=TALK)
-            yield "after the second game", replace(known, accounts=parties)
-            if known.game_over is not None:
-                for number, worth in enumerate(WORTHS):
-                    over = replace(known.game_over, worth=worth, evening=replace(worth, weighed=14, deals=16))
-                    yield f"luck or you {number}", replace(known, game_over=over)
+        if phase == "over" and game in WHOLE:
+            yield from afterwards(page_of(evening, "ann"))
+    if game in WHOLE:
+        yield from before(game)
+
+
+def afterwards(over: TablePage) -> Iterator[tuple[str, TablePage]]:
+    """What people see after a game."""
+    parties = tuple((place.name, (7, -2), 5) for place in over.places)
+    known = replace(over, strangers=((1, "Wilhelmina van den Broeck"),))
+    rematch = tuple(
+        replace(each, ready=not number, awaited=not number) for number, each in enumerate(known.ready)
+    )
+    yield "a rematch proposed", replace(known, ready=rematch, turning=True)
+    yield "alone after a game", replace(known, ready=known.ready[:1])
+    yield "the same seats proposed", replace(known, ready=rematch)
+    watched = replace(known, pictured=True, watchers=("Wilhelmina van den Broeck", ""))
+    for number, proof in enumerate(PROOFS):
+        yield f"watched {number}", replace(watched, proof=proof, chat=TALK)
+    yield "after the second game", replace(known, accounts=parties)
+    if known.game_over is not None:
+        for number, worth in enumerate(WORTHS):
+            told = replace(known.game_over, worth=worth, evening=replace(worth, weighed=14, deals=16))
+            yield f"luck or you {number}", replace(known, game_over=told)
+
+
+def before(game: str) -> Iterator[tuple[str, TablePage]]:
+    """Long names, and who waits for the first deal."""
     between = long_named(game, "between")
     yield "long names", between
     yield "being worked out", replace(between, weighing=True)

@@ -32,7 +32,6 @@ from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI
 from tests.web.analysis.test_board_files import pbn
 from tests.web.analysis.test_pages import Clerk
 
-APPS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault", "learn")
 SHOWS = ("frame", "access", "handbook", "papers", "analysis", "replay", "vault", "learn")
 
 REPLAYED = {

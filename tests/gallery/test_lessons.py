@@ -10,7 +10,6 @@ from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.gallery.looking import test_words_of_every_language_have_room  # noqa: F401 - what is told at length
 
-APPS = ("learn",)
 SHOWS = ("lesson",)
 DATA = re.compile(r'<script id="lesson-data" type="application/json">(.*?)</script>', re.DOTALL)
 BEGINS = 'id="lesson" data-at=""'
@@ -31,10 +30,10 @@ def hang(room: Room) -> None:
     room.hang(anybody, "/learn/putze/lesson/putze-1?next=/play/")
     for lesson, kinds in STATES.items():
         address = f"/learn/{lesson.partition('-')[0]}/lesson/{lesson}"
+        room.hang(anybody, address)
+        drawn = room.pictures.pop()
+        assert BEGINS in drawn.page
         for kind in kinds:
-            room.hang(anybody, address, always=True)
-            drawn = room.pictures.pop()
-            assert BEGINS in drawn.page
             page = drawn.page.replace(BEGINS, f'id="lesson" data-at="{place(drawn.page, kind)}"')
             room.part(f"{lesson} {kind}", page, drawn.shows)
     room.pictures = [replace(each, always=True) for each in room.pictures]

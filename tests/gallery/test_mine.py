@@ -27,7 +27,6 @@ from tests.web.mine.people import Player, new_guest, played, table
 from tests.web.mine.test_at_evening import known, phone
 from tests.web.tables.conftest import Hall
 
-APPS = ("mine",)
 SHOWS = ("mine",)
 NOBODY = ("/me/club", "/me/", "/me/deals", "/me/figures", "/me/friends", "/me/devices", "/me/carry")
 

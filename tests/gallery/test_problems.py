@@ -15,7 +15,6 @@ from tests.built_in import GAMES
 from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 
-APPS = ()
 SHOWS = ("problems",)
 
 

@@ -27,7 +27,6 @@ from tests.gallery.seasons import NEW, PRIZES, RULE
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI
 from tests.web.publishing.conftest import FORM, act
 
-APPS = ("publishing",)
 SHOWS = ("publishing",)
 LOOK = (
     'href="style.css"',

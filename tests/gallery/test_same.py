@@ -24,7 +24,6 @@ from tests.gallery.test_mine import person
 from tests.parlour.evening import Evening
 from tests.web.mine.people import Player, only, table
 
-APPS = ("same",)
 SHOWS = ("same", "play/day.html")
 WHOLE, LATE = 1000, 40
 """So many events are a whole deal, or a good part of the tricks."""

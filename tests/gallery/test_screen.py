@@ -26,9 +26,12 @@ from tests.gallery.seasons import corrected
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST
 from tests.web.director.test_whist import GRID, Championship
 
-APPS = ("screen",)
 SHOWS = ("screen",)
 SCENES = tuple(f"screen/{each}" for each in HallScene)
+BARE = tuple(f"screen/{each}" for each in ("seating", "clock", "tables", "standings", "prizes"))
+"""Scenes that show the same to whoever has nothing to tell."""
+SHOWN = (1, 2, 4, 5, 7)
+"""Steps of giving prizes at which something is seen for the first time."""
 
 SEEN = {
     "estimation-announced": ("screen/", *SCENES[1:], "public/", "public/clubs"),
@@ -74,18 +77,18 @@ def hang(room: Room) -> None:
 
 
 def giving(room: Room) -> None:
-    """Prizes are given: every step, as the director sees it."""
+    """Prizes are given a step at a time, as the director sees it."""
     director = room.reader("director")
     evening = evenings.over(ESTIMATION)
     evening.do(screens.choose(evening.t, HallScene.PRIZES))
     room.bring(evening, "given")
-    for step in (0, 1, 2, 99):
+    for step in (2, 99):
         room.hang(director, f"screens/rehearsal?step={step}", always=step == 99)
     for step in range(1, 16):
         director.post(room.address("screens/reveal"), {"op": f"step{step}", "step": step})
-        room.fill(director, "screen/prizes", "hand", "screen/hand")
-        room.hang(director, "screens")
-    room.send(director, "screens", {"do": "programme", "programme": "Suppe"})
+        if step in SHOWN:
+            room.fill(director, "screen/prizes", "hand", "screen/hand")
+            room.hang(director, "screens")
     room.send(director, "announcement", {"text": "x" * 400})
 
 
@@ -93,7 +96,7 @@ def others(room: Room) -> None:
     """Nothing yet; free tables; boards; clubs; a screen of the hall; a grid of the club's own."""
     director, anybody = room.reader("director"), room.reader()
     room.bring(Evening(0), "empty")
-    room.hang(anybody, *SCENES)
+    room.hang(anybody, *(each for each in SCENES if each not in BARE))
     held = Evening(12, rounds=2, deals=1)
     held.begin()
     for table in (1, 2, 3):
@@ -101,7 +104,7 @@ def others(room: Room) -> None:
     held.do(screens.hold(held.t, held=True))
     held.do(screens.set_programme(held.t, "19:30 Erste Spielrunde\n20:30 Suppe"))
     room.bring(held, "held")
-    room.hang(anybody, *SCENES)
+    room.hang(anybody, *(each for each in SCENES if each not in BARE))
     stopped = Evening(8, rounds=2)
     stopped.begin()
     stopped.do(course.start_round(stopped.t, 1, 45))
@@ -131,7 +134,7 @@ def others(room: Room) -> None:
     evening.begin()
     evening.do(choose_points(evening.competition, "[[scale]]\npairs = [2, 20]\nplaces = [77.5, 66, 55]\n"))
     room.bring(evening, "boards")
-    room.hang(anybody, *SCENES, "public/boards/1")
+    room.hang(anybody, *(each for each in SCENES if each not in BARE), "screen/standings", "public/boards/1")
     room.bring(of_clubs(), "clubs")
     grid = Championship(9, rounds=1, deals=16, options={"grid": GRID})
     room.bring(grid, "grid")

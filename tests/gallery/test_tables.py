@@ -31,7 +31,6 @@ from tests.gallery.hanging import Room
 from tests.gallery.looking import *  # noqa: F403 - the tests every room has
 from tests.scenarios.houses import BRIDGE, ESTIMATION, TUTTI, WHIST, House
 
-APPS = ("tables",)
 SHOWS = ("tables",)
 FRIENDS = (
     "Marie-Bernadette Vandenb",

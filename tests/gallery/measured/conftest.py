@@ -24,7 +24,7 @@ class Studio:
     """A house with events in it, and one page of a browser."""
 
     lit: Light
-    room: Room = field(default_factory=lambda: Room(()))
+    room: Room = field(default_factory=Room)
 
     def show(self, path: str, account: str = "", language: str = "de") -> Page:
         """A page as somebody reads it, of the event that was brought last unless it begins at the root."""

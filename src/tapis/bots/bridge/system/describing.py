@@ -118,6 +118,8 @@ _OF_SUITS = {
 }
 FINDINGS_KEPT = 8
 """Texts of which is kept what was found in them."""
+CARDS_KEPT = 8
+"""Systems whose cards are kept: ours, and the clubs' that were read last."""
 NO_TRUMP = LETTERS["en"].no_trump
 """As files write it."""
 _CARD_SYMBOLS = str.maketrans(SYMBOLS)
@@ -201,10 +203,13 @@ def _part(part: Part, every: System) -> SystemPart:
 
 def cards() -> Mapping[str, SystemCard]:
     """The cards of all systems that a table may choose, the usual one first."""
-    return {name: _card(system(name)) for name in SYSTEMS}
+    return {name: _card(name) for name in SYSTEMS}
 
 
-def _card(found: System) -> SystemCard:
+@lru_cache(maxsize=CARDS_KEPT)
+def _card(name: str) -> SystemCard:
+    """The card of a system by its name, or by its whole text."""
+    found = system(name)
     named = (found.names[key] for key in principles())
     told = tuple(SystemPrinciple(_bare(each.texts), each.alert) for each in named)
     parts = tuple(_part(part, found) for part in found.parts)
@@ -246,7 +251,7 @@ OWN = OwnSystems(
     option="system",
     of=lambda table: table.system,
     key=_key,
-    card=lambda told: _card(system(told)),
+    card=_card,
     checked=_findings,
     titled=titled,
     ours=SYSTEMS,
