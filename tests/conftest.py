@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from unittest.mock import patch
 
 import django
@@ -74,8 +75,13 @@ only_our_own()  # before anybody asks which games there are
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    """Every test begins in that house: a command called with ``--home`` stays in another."""
+    """Every test begins in that house: a command called with ``--home`` stays in another.
+
+    Nothing lies there that another test left: the name of a network changes pages that are drawn later.
+    """
     os.environ["TAPIS_HOME"] = HOME
+    for left in Path(HOME).iterdir():
+        shutil.rmtree(left) if left.is_dir() else left.unlink()
 
 
 def pytest_configure() -> None:
