@@ -29,8 +29,8 @@ from tests.planted.relevance import ordered
 
 PASSING: dict[str, bool] = {}
 """Whether a test passes where nothing is planted: a hasty one finds nothing."""
-HASTY = "a test that fails without it too"
-"""Nothing is known of the fault then, and nothing is noted."""
+HASTY = "fails without it too: "
+"""A test of which this is told: nothing is known of the fault then, and nothing is noted."""
 CLOCK = 6
 """A test may wait: so many times the seconds of processor may pass by the clock."""
 PATIENCE = 9.0
@@ -59,7 +59,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     for fault in wanted(read(told.planted), told):
         found = Trying(session, fault, told.seconds).finder(told.ask, told.state)
         session.config.get_terminal_writer().line(f"{fault.id} {found}")
-        if found != HASTY:
+        if not found.startswith(HASTY):
             now = read(told.planted)  # it may have grown meanwhile
             noted = (each.noted(told.state, found) if each.id == fault.id else each for each in now)
             write(tuple(noted), told.planted)
@@ -85,7 +85,7 @@ class Trying:
         self.root = session.config.rootpath
 
     def finder(self, asked: Sequence[str], state: str) -> str:
-        """The test that finds it, ``MISSED``, ``GONE`` or ``HASTY``; who found it before is asked early."""
+        """Who finds it, ``MISSED``, ``GONE`` or ``HASTY`` and a test; who found it before is asked early."""
         if self.fault.home(self.root) is None:
             return GONE
         before = self.fault.found.get(state, "")
@@ -96,7 +96,7 @@ class Trying:
             return MISSED
         if found not in PASSING:  # asked once, however many faults it finds
             PASSING[found] = not self._failing(alone, None)
-        return found if PASSING[found] else HASTY
+        return found if PASSING[found] else HASTY + found
 
     def _items(self, names: list[str]) -> list[pytest.Item]:
         """The collected tests of these files, or of these names, in this order."""
