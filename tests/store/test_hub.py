@@ -81,7 +81,9 @@ def test_a_page_that_left_is_told_nothing_more() -> None:
     async def script() -> None:
         async with hub.subscribe("jar/1"):
             assert hub.listeners("jar/1") == 1
+            assert not hub.nobody_listens("jar/1")
         assert hub.listeners("jar/1") == 0
+        assert hub.nobody_listens("jar/1")
         hub.publish(Notice("jar/1", 1))
 
     run(script)

@@ -135,7 +135,9 @@ def hang_up() -> None:
 
 
 def in_sight() -> list[bool]:
-    """Of each browser that is kept, whether its page is in sight."""
-    from tapis.web.store.pushes import StoredPush  # noqa: PLC0415 - as above
+    """Of each browser that is kept, whether its page is in sight: it says so, and listens."""
+    from tapis.web.room.house import house  # noqa: PLC0415 - as above
+    from tapis.web.store.pushes import StoredPush  # noqa: PLC0415
 
-    return [not each for each in StoredPush.objects.values_list("hidden", flat=True)]
+    gone = house().hub.nobody_listens
+    return [not (each.hidden or gone(each.stream)) for each in StoredPush.objects.all()]

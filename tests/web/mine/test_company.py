@@ -13,6 +13,7 @@ from tapis.web import tidying
 from tapis.web.play.away import push, sitting
 from tapis.web.room.families import PARLOUR
 from tapis.web.room.house import house
+from tapis.web.room.hub import LocalHub
 from tapis.web.store import pushes, wished
 from tapis.web.store.pushes import StoredPush
 from tapis.web.store.wished import StoredWish
@@ -187,6 +188,8 @@ def test_who_sits_down_while_a_seat_is_asked_for_has_not_been_asked(ann: Player,
 def test_a_closed_page_is_told_the_game_and_nobody(
     ann: Player, ben: Player, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pages = {"listen"}
+    monkeypatch.setattr(LocalHub, "nobody_listens", lambda *_: not pages)
     sent: list[dict[str, str]] = []
 
     def send(_row: object, told: dict[str, str]) -> bool:
@@ -204,5 +207,10 @@ def test_a_closed_page_is_told_the_game_and_nobody(
     ann.client.post("/play/wish/telling", {**told, "do": "seen", "hidden": "1"})
     sit(Player(new_guest()), "t", 3)
     assert sent == [{"title": "Somebody has sat down", "body": "Estimation", "url": "/play/t/"}]
+    ann.client.post("/play/wish/telling", {**told, "do": "seen", "hidden": ""})
+    pages.clear()
+    free("u", new_guest())
+    sit(Player(new_guest()), "u", 2)
+    assert [each["url"] for each in sent] == ["/play/t/", "/play/u/"], "a page that died has said nothing"
     ann.post("/play/wish", do="end")
     assert not pushes.wanted(wished.stream(owner_of(ann.guest)))

@@ -145,6 +145,14 @@ def asleep(page: Page) -> None:
     line.detach()
 
 
+def becomes(service: Site, *, in_sight: bool) -> None:
+    """The house takes the page that asked for one that somebody sees, or no longer."""
+    for _ in for_a_while():
+        if service.do(push_service.in_sight) == [in_sight]:
+            break
+    assert service.do(push_service.in_sight) == [in_sight]
+
+
 @pytest.mark.slow
 def test_who_has_closed_the_lobby_is_told_that_somebody_sits_down_and_led_there(
     person: Come, service: Site
@@ -180,13 +188,10 @@ def test_who_has_closed_the_lobby_is_told_that_somebody_sits_down_and_led_there(
     assert heard("do=seen&", page.reload) == 204, "a page that is opened anew says so"
     assert heard("do=off$", off.click) == 204
     assert heard("do=on&", on.click) == 204
-    assert service.do(push_service.in_sight) == [True]
+    becomes(service, in_sight=True)
     asleep(page)
     page.close(run_before_unload=True)
-    for _ in for_a_while():
-        if service.do(push_service.in_sight) == [False]:
-            break
-    assert service.do(push_service.in_sight) == [False], "a page that is closed still says so"
+    becomes(service, in_sight=False)
 
     ben.page.goto("/play/")
     assert ben.visitor.send("/play/now", {"game": "estimation", "name": "Ben"}) == 302

@@ -119,6 +119,10 @@ class Hub(Protocol):
         """Tell somebody whatever other processes write, in a thread that must not be kept."""
         ...
 
+    def nobody_listens(self, stream: str, /) -> bool:
+        """Whether it is known that no page listens to this stream, in this process or another."""
+        ...
+
     def close(self) -> None:
         """End every subscription, when the server stops."""
         ...
@@ -159,6 +163,10 @@ class LocalHub:
             ears = [ear for group in self._ears.values() for ear in group]
         for ear in ears:
             ear.close()
+
+    def nobody_listens(self, stream: str, /) -> bool:
+        """Whether no ear is open for ``stream``."""
+        return not self.listeners(stream)
 
     def listeners(self, stream: str) -> int:
         """How many ears are open for ``stream``."""

@@ -76,6 +76,10 @@ class ValkeyHub:
         self._followers.append(follower)
         self.start(timeout=0)
 
+    def nobody_listens(self, _stream: str, /) -> bool:
+        """Never: another process may have a page that listens."""
+        return False
+
     def close(self) -> None:
         """End every subscription and both threads."""
         self._stopped.set()

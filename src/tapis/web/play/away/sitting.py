@@ -108,8 +108,10 @@ def message(name: str, table: Parlour, row: StoredPush) -> dict[str, str]:
 
 
 def _call(wish: StoredWish, name: str, table: Parlour) -> None:
-    for row in pushes.wanted(wished.stream(wish.owner)):
-        if row.hidden and not push.sent(row, message(name, table, row)):
+    stream = wished.stream(wish.owner)
+    gone = house().hub.nobody_listens(stream)  # a page that is torn down may not have said so
+    for row in pushes.wanted(stream):
+        if (row.hidden or gone) and not push.sent(row, message(name, table, row)):
             pushes.forget(row.stream, row.guest, row.endpoint)
 
 
