@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 
 from tapis.web.access.tries import Tries
+from tapis.web.analysis.desk import Desk
 from tests.club.evening import Evening
 from tests.club.known_grids import known_grid
 from tests.web import doors
@@ -92,12 +93,22 @@ def who_is_logged_in_is_kept_in_memory() -> None:
     settings.SESSION_ENGINE = "django.contrib.sessions.backends.cache"
 
 
+class AtRest(Desk):
+    """Takes jobs, and does none."""
+
+    def _begin(self) -> None:
+        """Nobody is at work."""
+
+
 @pytest.fixture(autouse=True, scope="session")
-def nothing_is_found_out_in_the_background() -> None:
-    """A test that wants it says so: a thread would go on beside the next one."""
+def nothing_is_found_out_in_the_background() -> Iterator[None]:
+    """A test that wants it says so: a thread, or a process for a minute and a half, would outlive it."""
     from django.conf import settings  # noqa: PLC0415 - after Django is set up
 
     settings.HINDSIGHT = False
+    resting = AtRest(waiting=1_000_000)
+    with patch("tapis.web.analysis.views.desk", lambda: resting):
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -13,7 +13,6 @@ from tapis.web.room.house import house
 def fresh(transactional_db: None, settings: object) -> Iterator[None]:
     """Nothing is remembered from another test, and nobody waits for bots."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
-    settings.HINDSIGHT = False  # type: ignore[attr-defined]
     house.cache_clear()
     yield
     house.cache_clear()

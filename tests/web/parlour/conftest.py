@@ -48,7 +48,6 @@ class StillRunner(Runner):
 def room(monkeypatch: pytest.MonkeyPatch, settings: object) -> Room:
     """A house of virtual tables; bots move before the page comes, and the first chair deals."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
-    settings.HINDSIGHT = False  # type: ignore[attr-defined]
     monkeypatch.setattr("tapis.web.play.turns.thinking.LOADING_SECONDS", 0.0)
     monkeypatch.setattr("tapis.web.selves.ratings.over", lambda *_: None)  # it reads the database's log
     clock, log = Clock(), MemoryLog()

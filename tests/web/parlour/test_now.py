@@ -24,7 +24,6 @@ from tests.web.reading import unbroken
 def clock(transactional_db: None, settings: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     """A house in which nobody is heard of but by what these tests send."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
-    settings.HINDSIGHT = False  # type: ignore[attr-defined]
     made = Clock()
     own = StillRunner(GuestsHeard(made))
     moved_by(monkeypatch, own)

@@ -27,7 +27,6 @@ class StillRunner(Runner):
 def fresh(transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: object) -> Iterator[None]:
     """Nothing is remembered from another test, and nobody waits for bots."""
     settings.PLAY = {"pace": 0.0, "linger": 0.0, "hold": 20.0, "stand_in": 10.0}  # type: ignore[attr-defined]
-    settings.HINDSIGHT = False  # type: ignore[attr-defined]
     still = StillRunner(GuestsHeard())
     moved_by(monkeypatch, still)
     today = clock.today(clock.now())
