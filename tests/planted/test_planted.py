@@ -180,16 +180,21 @@ def test_who_asks_for_the_refusal_by_its_code_is_asked_first() -> None:
 def test_a_run_that_has_loaded_everything_notes_who_finds_what(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A module that is loaded when its fault is planted; a fault that changes nothing; one that is gone."""
+    """A module that is loaded when its fault is planted; a fault that changes nothing; one that is gone.
+
+    What is asked of several houses is put in order by house, so that the tests of a file lie apart.
+    """
     for folder in ("src", "tests"):
         pytester.mkdir(folder)
     kept = "def least(a, b):\n    if b < a:\n        return b\n    return a\n"
     (source := pytester.path / "src/rule.py").write_text(kept)
     asking = "from rule import least\n\n\ndef test_usual():\n    assert least(1, 2) == 1\n\n\n"
-    asking += "def test_other():\n    assert least(2, 1) == 1\n"
+    asking += "def test_other(house):\n    assert least(2, house) == 1 or house == 2\n"
     (pytester.path / "tests/test_rule.py").write_text(asking)
+    (pytester.path / "tests/test_else.py").write_text("def test_more(house):\n    assert house\n")
     (pytester.path / "conftest.py").write_text(
-        "import gc\n\n\ndef pytest_collection_finish():\n    gc.freeze()\n"
+        "import gc\nimport pytest\n\n\ndef pytest_collection_finish():\n    gc.freeze()\n\n\n"
+        "@pytest.fixture(scope='session', params=[1, 2])\ndef house(request):\n    return request.param\n"
     )
     listed = pytester.path / "faults.json"
     changes = (("if b < a:", "if False:"), ("return a", "return (a)"), ("return c", ""))
@@ -197,7 +202,7 @@ def test_a_run_that_has_loaded_everything_notes_who_finds_what(
     monkeypatch.setenv("PYTHONPATH", f"{pytester.path / 'src'}:{ROOT}")
     options = (f"--rootdir={pytester.path}", f"--planted={listed}", "--seconds=30")
     pytester.runpytest_subprocess("-n0", "-p", "no:django", "-p", "tests.planted.warm", *options)
-    found = ["tests/test_rule.py::test_other", MISSED, GONE]
+    found = ["tests/test_rule.py::test_other[1]", MISSED, GONE]
     assert [each.found["after"] for each in read(listed)] == found
     assert source.read_text() == kept, "what was planted is taken out again"
 

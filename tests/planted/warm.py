@@ -14,9 +14,10 @@ import select
 import signal
 import traceback
 from argparse import Namespace
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from types import CodeType, FunctionType
@@ -100,10 +101,9 @@ class Trying:
 
     def _items(self, names: list[str]) -> list[pytest.Item]:
         """The collected tests of these files, or of these names, in this order."""
-        by_file = {
-            file: list(items)
-            for file, items in groupby(self.session.items, lambda item: item.nodeid.partition("::")[0])
-        }
+        by_file = defaultdict[str, list[pytest.Item]](list)  # what is asked of several houses lies apart
+        for item in self.session.items:
+            by_file[item.nodeid.partition("::")[0]].append(item)
         found = [
             item for name in names for item in by_file.get(name.partition("::")[0], ()) if _is(item, name)
         ]
