@@ -28,6 +28,8 @@ from tests import patience
 from tests.planted.faults import GONE, MISSED, Fault, read, write
 from tests.planted.relevance import ordered
 
+UNSEEN = "no function that is loaded is another by it: to be planted by hand"
+"""A decorator's arguments, a constant: whoever has loaded the module has them already."""
 PASSING: dict[str, bool] = {}
 """Whether a test passes where nothing is planted: a hasty one finds nothing."""
 HASTY = "fails without it too: "
@@ -60,7 +62,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     for fault in wanted(read(told.planted), told):
         found = Trying(session, fault, told.seconds).finder(told.ask, told.state)
         session.config.get_terminal_writer().line(f"{fault.id} {found}")
-        if not found.startswith(HASTY):
+        if found != UNSEEN and not found.startswith(HASTY):
             now = read(told.planted)  # it may have grown meanwhile
             noted = (each.noted(told.state, found) if each.id == fault.id else each for each in now)
             write(tuple(noted), told.planted)
@@ -86,13 +88,15 @@ class Trying:
         self.root = session.config.rootpath
 
     def finder(self, asked: Sequence[str], state: str) -> str:
-        """Who finds it, ``MISSED``, ``GONE`` or ``HASTY`` and a test; who found it before is asked early."""
+        """Who finds it, ``MISSED``, ``GONE``, ``UNSEEN`` or ``HASTY``; who found it before is asked first."""
         if self.fault.home(self.root) is None:
             return GONE
         before = self.fault.found.get(state, "")
         items = self._items([*asked, before, *ordered(self.fault, self.root)])
         with self._planted() as home:
             found = self._failing(items, home)
+        if found == UNSEEN:
+            return UNSEEN
         if not (alone := [each for each in items if each.nodeid == found]):
             return MISSED
         if found not in PASSING:  # asked once, however many faults it finds
@@ -143,8 +147,8 @@ class Trying:
     def _first(self, items: Sequence[pytest.Item], faulty: Path | None) -> str:
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
-        if faulty is not None and faulty.suffix == ".py":
-            swap(faulty)
+        if faulty is not None and faulty.suffix == ".py" and not swap(faulty):
+            return UNSEEN
         parent = os.getppid()
         found, runs = "", self.session.config.hook
         for item, following in zip_longest(items, items[1:]):
@@ -170,15 +174,28 @@ def spent() -> float:
     return sum(each.ru_utime + each.ru_stime for each in used)
 
 
-def swap(file: Path) -> None:
-    """Give the functions of a faulty module that are loaded already the code that stands there now."""
+def swap(file: Path) -> bool:
+    """Give the functions of a faulty module that are loaded already the code that stands there now.
+
+    False where some are loaded, and none of them is another by that.
+    """
     gc.unfreeze()  # what is frozen is not listed
     made = {each.co_qualname: each for each in _codes(compile(file.read_text(), str(file), "exec"))}
-    for function in [each for each in gc.get_objects() if isinstance(each, FunctionType)]:
-        code = function.__code__
-        if code.co_filename == str(file) and (new := made.get(code.co_qualname)):
+    loaded = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
+    loaded = [each for each in loaded if each.__code__.co_filename == str(file)]
+    changed = not loaded
+    for function in loaded:
+        if new := made.get(function.__code__.co_qualname):
+            changed = changed or _does(function.__code__) != _does(new)
             with suppress(ValueError):  # its closure has changed: it keeps what it had
                 function.__code__ = new
+    return changed
+
+
+def _does(code: CodeType) -> tuple[object, ...]:
+    """What a function does, wherever it stands."""
+    constants = (_does(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.co_code, code.co_names, *constants
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
