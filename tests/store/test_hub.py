@@ -244,6 +244,7 @@ def test_a_letter_in_a_foreign_hand_does_not_deafen_the_hub(hub: ValkeyHub, valk
 
 def test_without_valkey_the_process_itself_still_hears() -> None:
     hub = ValkeyHub("redis://127.0.0.1:1")
+    assert not hub.nobody_listens("jar/1"), "another process may"
 
     async def script() -> Notice:
         async with hub.subscribe("jar/1") as news:
